@@ -1,0 +1,106 @@
+"""Who makes the draws: from a seed that can be verified, from a small fast generator, or from a record."""
+
+from abc import ABC, abstractmethod
+from hashlib import sha256
+from typing import Final
+
+from mypy_extensions import i64
+
+from coatl.kernel.errors import BadInput
+from coatl.kernel.state import State
+
+WORD: Final = 0xFFFFFFFF
+SOURCES: Final = 8
+"""Most bags and decks a game has; each is a stream of its own."""
+
+
+class Dealer(ABC):
+    """Chooses the outcome of every draw."""
+
+    @abstractmethod
+    def draw(self, state: State) -> i64:
+        """The outcome of the draw that ``state`` waits for."""
+
+
+class NumberDealer(Dealer):
+    """A dealer that draws uniformly by numbers."""
+
+    @abstractmethod
+    def below(self, source: i64, total: i64) -> i64:
+        """The next number of this source's stream, uniform from 0 to ``total`` - 1."""
+
+    def draw(self, state: State) -> i64:
+        return state.outcome_at(self.below(state.chance_source(), state.chance_total()))
+
+
+class SeededDealer(NumberDealer):
+    """The dealer of real games: anyone who has the seed can deal again and compare.
+
+    The stream of source ``s`` is the 32-bit big-endian words of SHA-256("coatl/1/SEED/s/0"),
+    SHA-256("coatl/1/SEED/s/1") and so on. A number below n is the next word w with w < floor(2^32 / n) * n, modulo n;
+    other words are skipped.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self.seed: Final = seed
+        self.words: list[list[int]] = [[] for _ in range(SOURCES)]
+        self.blocks: list[int] = [0] * SOURCES
+
+    def next_word(self, source: i64) -> i64:
+        words = self.words[source]
+        if not words:
+            digest = sha256(f"coatl/1/{self.seed}/{source}/{self.blocks[source]}".encode()).digest()
+            self.blocks[source] += 1
+            words.extend(int.from_bytes(digest[at : at + 4], "big") for at in range(28, -1, -4))
+        return words.pop()
+
+    def below(self, source: i64, total: i64) -> i64:
+        whole: i64 = 0x100000000
+        limit = whole - whole % total
+        while True:
+            word = self.next_word(source)
+            if word < limit:
+                return word % total
+
+
+class QuickDealer(NumberDealer):
+    """One small fast stream (xorshift128 on 32-bit words), for search and simulation."""
+
+    x: i64
+    y: i64
+    z: i64
+    w: i64
+
+    def __init__(self, seed: str) -> None:
+        digest = sha256(f"coatl/quick/{seed}".encode()).digest()
+        self.x = int.from_bytes(digest[0:4], "big")
+        self.y = int.from_bytes(digest[4:8], "big")
+        self.z = int.from_bytes(digest[8:12], "big")
+        self.w = int.from_bytes(digest[12:16], "big") | 1
+
+    def number(self, total: i64) -> i64:
+        """A number from 0 to ``total`` - 1 (uniform but for 1 in 2^32 / total)."""
+        mixed = self.x ^ ((self.x << 11) & WORD)
+        self.x = self.y
+        self.y = self.z
+        self.z = self.w
+        self.w = self.w ^ (self.w >> 19) ^ mixed ^ (mixed >> 8)
+        return (self.w * total) >> 32
+
+    def below(self, source: i64, total: i64) -> i64:
+        return self.number(total)
+
+
+class RecordedDealer(Dealer):
+    """Makes the draws of a record in their order; needs no generator."""
+
+    def __init__(self, draws: list[int]) -> None:
+        self.draws: Final = draws
+        self.made = 0
+
+    def draw(self, state: State) -> i64:
+        if self.made == len(self.draws):
+            raise BadInput("record-has-no-more-draws", {"draws": len(self.draws)})
+        draw = self.draws[self.made]
+        self.made += 1
+        return draw

@@ -1,0 +1,38 @@
+"""The registered games. Everything above the games reaches them through here."""
+
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Final
+
+from coatl.kernel.errors import BadInput
+from coatl.kernel.rules import Rules
+
+MODULES: Final = {"board": "coatl.boardgame.game"}
+"""Where each game registers itself when it is imported."""
+
+_REGISTERED: Final[dict[str, Rules]] = {}
+
+
+def register(rules: Rules) -> None:
+    """Make a game known by its name."""
+    _REGISTERED[rules.name] = rules
+
+
+def game_names() -> list[str]:
+    """The names of all games."""
+    return sorted(set(MODULES) | set(_REGISTERED))
+
+
+def find_rules(name: str) -> Rules:
+    """The rules of a game; raises ``BadInput`` for an unknown name."""
+    if name not in _REGISTERED and name in MODULES:
+        import_module(MODULES[name])
+    if name not in _REGISTERED:
+        raise BadInput("unknown-game", {"game": name, "known": game_names(), "nearest": nearest(name, game_names())})
+    return _REGISTERED[name]
+
+
+def nearest(word: str, known: list[str]) -> str:
+    """The known word that was probably meant, or an empty text."""
+    matches = get_close_matches(word, known, 1, 0.5)
+    return matches[0] if matches else ""

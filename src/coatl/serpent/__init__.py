@@ -1,0 +1,1 @@
+"""What both games share: colours, serpents and their notation, pattern matching."""

@@ -1,0 +1,118 @@
+"""Reading card files: every complaint names the file, the card and the field."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from coatl.kernel.errors import BadInput, Fact
+from coatl.serpent.colours import LETTERS
+
+
+class Row:
+    """One table of a card file, read field by field; ``finish`` refuses fields that nobody asked for."""
+
+    def __init__(self, file: str, card: str, fields: Mapping[str, object]) -> None:
+        self.file = file
+        self.card = card
+        self.fields = fields
+        self.asked: set[str] = set()
+
+    def wrong(self, field: str, expected: str) -> BadInput:
+        """The complaint about one field, to be raised."""
+        value: Fact = str(self.fields.get(field, ""))
+        facts: dict[str, Fact] = {
+            "file": self.file,
+            "card": self.card,
+            "field": field,
+            "value": value,
+            "expected": expected,
+        }
+        return BadInput("card-file-field" if field in self.fields else "card-file-field-missing", facts)
+
+    def has(self, field: str) -> bool:
+        self.asked.add(field)
+        return field in self.fields
+
+    def text(self, field: str, choices: Sequence[str] = ()) -> str:
+        """A text that is not empty, one of ``choices`` if there are any."""
+        self.asked.add(field)
+        value = self.fields.get(field)
+        if not isinstance(value, str) or not value or (choices and value not in choices):
+            raise self.wrong(field, " | ".join(choices) if choices else "text")
+        return value
+
+    def number(self, field: str, least: int) -> int:
+        """A whole number of at least ``least``."""
+        self.asked.add(field)
+        value = self.fields.get(field)
+        if not isinstance(value, int) or isinstance(value, bool) or value < least:
+            raise self.wrong(field, f"number >= {least}")
+        return value
+
+    def flag(self, field: str) -> bool:
+        """True or false; false when it is left out."""
+        self.asked.add(field)
+        value = self.fields.get(field, False)
+        if not isinstance(value, bool):
+            raise self.wrong(field, "true | false")
+        return value
+
+    def colours(self, field: str, count: int) -> list[int]:
+        """Exactly ``count`` different colour letters."""
+        letters = self.text(field)
+        if len(letters) != count or len(set(letters)) != count or any(letter not in LETTERS for letter in letters):
+            raise self.wrong(field, f"{count} of {LETTERS}")
+        return [LETTERS.index(letter) for letter in letters]
+
+    def levels(self, field: str) -> list[int]:
+        """A points table ``{ times = points }`` as a list: the points at 0, 1, 2 ... times; it never falls."""
+        self.asked.add(field)
+        table = self.fields.get(field)
+        if not isinstance(table, dict) or not table:
+            raise self.wrong(field, "{ times = points, ... }")
+        steps: list[tuple[int, int]] = []
+        for times, points in table.items():
+            if not str(times).isdigit() or int(times) < 1 or not isinstance(points, int) or points < 1:
+                raise self.wrong(field, "{ times = points, ... }")
+            steps.append((int(times), points))
+        steps.sort()
+        levels = [0]
+        for times, points in steps:
+            if points <= levels[-1]:
+                raise self.wrong(field, "points that rise with the times")
+            levels.extend([levels[-1]] * (times - len(levels)))
+            levels.append(points)
+        return levels
+
+    def finish(self) -> None:
+        """Refuse a field that has no meaning, such as a misspelt one."""
+        for field in self.fields:
+            if field not in self.asked:
+                raise self.wrong(field, "no such field: " + ", ".join(sorted(self.asked)))
+
+
+def read_tables(path: Path) -> dict[str, object]:
+    """The tables of a card file."""
+    try:
+        return dict(tomllib.loads(path.read_text(encoding="utf-8")))
+    except OSError as problem:
+        raise BadInput("card-file-unreadable", {"file": str(path), "problem": problem.strerror}) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        raise BadInput("card-file-syntax", {"file": str(path), "problem": str(problem)}) from None
+
+
+def read_rows(path: Path, tables: Mapping[str, object], table: str) -> list[Row]:
+    """The rows of one ``[[table]]``, each with its own id."""
+    rows = tables.get(table)
+    if not isinstance(rows, list) or not rows:
+        raise BadInput("card-file-table-missing", {"file": str(path), "table": table})
+    read: list[Row] = []
+    seen: set[str] = set()
+    for place, fields in enumerate(rows, start=1):
+        row = Row(str(path), f"{table} {place}", fields if isinstance(fields, dict) else {})
+        row.card = row.text("id")
+        if row.card in seen:
+            raise row.wrong("id", "an id that no other card has")
+        seen.add(row.card)
+        read.append(row)
+    return read
