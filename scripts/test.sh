@@ -1,0 +1,83 @@
+#!/bin/bash
+# Runs the checks and all tests, part by part, and says at the end how long each part took. `make test` calls it.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+readonly BIN=.venv/bin
+readonly SKIPPED=77
+table=()
+result=0
+
+# part NAME BUDGET COMMAND...: one part; those that follow run even if it fails. The budget is in seconds.
+part() {
+    local name=$1 budget=$2 start=$SECONDS code=0 word=passed
+    shift 2
+    printf '\n== %s\n' "$name"
+    "$@" || code=$?
+    local took=$((SECONDS - start))
+    if ((code == SKIPPED)); then
+        word=skipped
+    elif ((code)); then
+        word=FAILED
+        result=1
+    elif [[ $budget != - ]] && ((took > budget)); then
+        word='passed, over its budget'
+    fi
+    table+=("$(printf '%-10s %7d %7s  %s' "$name" "$took" "$budget" "$word")")
+}
+
+# tests DIRECTORY... -- OPTION...: those of the directories that are there; skipped if there is none.
+tests() {
+    local directories=()
+    while [[ $1 != -- ]]; do
+        [[ ! -d tests/$1 ]] || directories+=("tests/$1")
+        shift
+    done
+    shift
+    ((${#directories[@]})) || { echo "There are no such tests yet."; return $SKIPPED; }
+    "$BIN/pytest" -q "${directories[@]}" "$@"
+}
+
+check() {
+    make --no-print-directory check
+}
+
+# All of the interpreted engine, and how much of it the tests reach.
+engine() {
+    local code=0
+    "$BIN/pytest" -q -n 2 --cov --cov-report= tests --ignore=tests/bots --ignore=tests/cli || code=1
+    "$BIN/coverage" report --fail-under=98 --include='*/coatl/kernel/*,*/coatl/serpent/*,*/coatl/boardgame/*' || code=1
+    return $code
+}
+
+# The compiled engine as it is installed: `src` is not on the path.
+compiled() {
+    if ! "$BIN/python" -c 'import sys, coatl.build; sys.exit(not coatl.build.is_compiled())'; then
+        if [[ ${COATL_COMPILE:-auto} == 0 ]] || ! can_compile; then
+            echo "The compiled engine is not tested: there is no C compiler with Python's headers, or COATL_COMPILE is 0."
+            return $SKIPPED
+        fi
+        echo "There is a C compiler, but the engine is not compiled: COATL_COMPILE=1 make install says why."
+        return 1
+    fi
+    COATL_EXPECT_COMPILED=1 tests conformance records perft -- -n 2 -o pythonpath= -p no:cacheprovider
+}
+
+can_compile() {
+    "$BIN/python" - << 'PYTHON'
+import os, shutil, sys, sysconfig
+compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+headers = os.path.join(sysconfig.get_path("include"), "Python.h")
+sys.exit(not (shutil.which(compiler) and os.path.isfile(headers)))
+PYTHON
+}
+
+part check - check
+part engine 120 engine
+part compiled - compiled
+part bots 45 tests bots -- -n 2
+part cli 45 tests cli -- -n 2
+
+printf '\n%-10s %7s %7s\n' part seconds budget
+printf '%s\n' "${table[@]}"
+exit $result
