@@ -14,7 +14,7 @@ from coatl.locales import Speaker
 from coatl.locales.rules import rules
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "rules"
-DOCUMENTS = {"board": "board-game.md"}
+DOCUMENTS = {"board": "board-game.md", "card": "card-game.md"}
 
 
 def document(game: str, speaker: Speaker) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from mypy_extensions import i64
 
 from coatl.boardgame import apply, draws, legal, notation, reasons, scoring, turns
-from coatl.boardgame.actions import ACTION_INDEX_VERSION, ACTIONS, DONE, DRAWS
+from coatl.boardgame.actions import ACTION_INDEX_VERSION, DONE
 from coatl.boardgame.cards import PROPHECIES, TEMPLES
 from coatl.boardgame.determinize import fill_from_view
 from coatl.boardgame.evaluate import evaluate
@@ -85,13 +85,12 @@ class BoardRules(Rules):
     """Cóatl, the board game."""
 
     def __init__(self) -> None:
+        super().__init__(notation.ACTION_TEXTS, notation.DRAW_TEXTS)
         self.name = "board"
         self.fewest_players = FEWEST_PLAYERS
         self.most_players = MOST_PLAYERS
         self.option_names = OPTION_NAMES
-        self.action_count = ACTIONS
         self.action_index_version = ACTION_INDEX_VERSION
-        self.draw_count = DRAWS
 
     def new_state(self, players: int, options: Mapping[str, object]) -> BoardState:
         check_players(players)
@@ -103,18 +102,6 @@ class BoardRules(Rules):
     def options_of(self, state: State) -> dict[str, object]:
         assert isinstance(state, Position)
         return options_json(state.options)
-
-    def action_text(self, action: int) -> str:
-        return notation.ACTION_TEXTS[action]
-
-    def parse_action(self, text: str) -> int:
-        return notation.parse_action(text)
-
-    def draw_text(self, draw: int) -> str:
-        return notation.DRAW_TEXTS[draw]
-
-    def parse_draw(self, text: str) -> int:
-        return notation.parse_draw(text)
 
     def determinize(self, view: View, random: QuickDealer) -> BoardState:
         assert isinstance(view, BoardView)

@@ -8,8 +8,6 @@ from coatl.boardgame.actions import (
 )  # fmt: skip
 from coatl.boardgame.cards import PROPHECIES, PROPHECY_KINDS, TEMPLES
 from coatl.boardgame.state import GOLD, HEADS, TAILS
-from coatl.kernel.errors import BadInput
-from coatl.kernel.registry import nearest
 from coatl.kernel.rules import DEAL
 from coatl.serpent.colours import LETTERS
 from coatl.serpent.notation import piece_text
@@ -78,19 +76,3 @@ def _draw_text(draw: int) -> str:
 
 ACTION_TEXTS: Final = [_action_text(action) for action in range(ACTIONS)]
 DRAW_TEXTS: Final = [_draw_text(draw) for draw in range(DRAWS)]
-_ACTIONS: Final = {text: action for action, text in enumerate(ACTION_TEXTS)}
-_DRAWS: Final = {text: draw for draw, text in enumerate(DRAW_TEXTS)}
-
-
-def parse_action(text: str) -> int:
-    """The action of a text form."""
-    if text not in _ACTIONS:
-        raise BadInput("unknown-action-text", {"text": text, "nearest": nearest(text, ACTION_TEXTS)})
-    return _ACTIONS[text]
-
-
-def parse_draw(text: str) -> int:
-    """The draw of a text form."""
-    if text not in _DRAWS:
-        raise BadInput("unknown-draw-text", {"text": text, "nearest": nearest(text, DRAW_TEXTS)})
-    return _DRAWS[text]

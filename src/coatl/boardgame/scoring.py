@@ -7,7 +7,7 @@ from coatl.boardgame.cards import PROPHECIES, PROPHECY_NUMBERS, TEMPLES, TEMPLE_
 from coatl.boardgame.state import ALL_PASSED, COATL_CARDS, EMPTY, NO_BODIES, THIRD_COATL, Cards, Coatl, Position
 from coatl.kernel.errors import BadInput, IllegalAction
 from coatl.kernel.outcome import Entry, Item, Outcome, Sheet, decide
-from coatl.kernel.registry import nearest
+from coatl.serpent.cardfile import find_card
 from coatl.serpent.notation import parse_serpent, serpent_text
 
 END_REASONS: Final = {THIRD_COATL: "third-coatl", NO_BODIES: "no-bodies", ALL_PASSED: "all-passed"}
@@ -96,10 +96,3 @@ def score_line(line: Mapping[str, object]) -> dict[str, object]:
         total += item.points
     scored["total"] = total
     return scored
-
-
-def find_card(id: str, numbers: Mapping[str, int], kind: str) -> int:
-    """The number of a card; an unknown one is answered with the nearest id."""
-    if id not in numbers:
-        raise BadInput(f"unknown-{kind}", {"card": id, "nearest": nearest(id, list(numbers))})
-    return numbers[id]

@@ -7,6 +7,7 @@ from coatl.boardgame.cards import PROPHECIES, TEMPLES
 from coatl.boardgame.state import GOLD, HEADS, TAILS, Options, Position
 from coatl.kernel.bits import bit
 from coatl.kernel.errors import BadInput
+from coatl.kernel.words import nearest
 from coatl.serpent.colours import COLOURS
 
 OPTION_NAMES: Final = ("tokens", "promo", "golden_feathers", "fewer_bodies")
@@ -24,7 +25,10 @@ def read_options(options: Mapping[str, object]) -> Options:
     """Check the options of a game; any combination of the four is allowed (BG-11)."""
     for name, value in options.items():
         if name not in OPTION_NAMES:
-            raise BadInput("unknown-option", {"option": name, "game": "board", "known": list(OPTION_NAMES)})
+            known = list(OPTION_NAMES)
+            raise BadInput(
+                "unknown-option", {"option": name, "game": "board", "known": known, "nearest": nearest(name, known)}
+            )
         if not isinstance(value, bool):
             raise BadInput("option-not-a-flag", {"option": name, "value": str(value)})
     tokens, promo, golden_feathers, fewer_bodies = (bool(options.get(name, False)) for name in OPTION_NAMES)

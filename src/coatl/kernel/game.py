@@ -19,6 +19,10 @@ QUICK: Final = 2
 
 def make_dealer(dealer: int, seed: str) -> Dealer:
     """The dealer that a record names by its number."""
+    try:
+        seed.encode()
+    except UnicodeEncodeError:
+        raise BadInput("seed-not-text", {"seed": ascii(seed)}) from None
     if dealer == SEEDED:
         return SeededDealer(seed)
     if dealer == QUICK:

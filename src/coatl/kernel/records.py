@@ -60,8 +60,9 @@ def parse_record(text: str) -> Record:
     try:
         document = json.loads(text)
     except json.JSONDecodeError as problem:
-        facts: dict[str, Fact] = {"line": problem.lineno, "problem": problem.msg}
-        raise BadInput("record-not-json", facts) from None
+        raise BadInput("record-not-json", {"line": problem.lineno, "problem": problem.msg}) from None
+    except (ValueError, RecursionError) as problem:
+        raise BadInput("record-not-json", {"line": 1, "problem": str(problem)}) from None
     if not isinstance(document, dict):
         raise BadInput("record-not-an-object", {})
     version = document.get("coatl")
@@ -127,7 +128,8 @@ def replay(record: Record) -> Iterator[tuple[str, State]]:
             else:
                 state.apply(rules.parse_action(line))
         except (BadInput, IllegalAction) as problem:
-            raise BadInput("record-bad-line", {"number": number, "line": line, "reason": problem.code}) from None
+            facts: dict[str, Fact] = {"number": number, "line": line, "reason": problem.code}
+            raise BadInput("record-bad-line", {**facts, "nearest": problem.facts.get("nearest", "")}) from None
         yield line, state
 
 
@@ -137,8 +139,8 @@ def replay_to_end(record: Record) -> State:
     if len(record.seats) != record.players:
         raise BadInput("seat-count", {"seats": len(record.seats), "players": record.players})
     state = rules.new_state(record.players, record.options)
-    for _, state in replay(record):
-        pass
+    for _, after in replay(record):
+        state = after
     if record.result is not None:
         if not state.is_over:
             raise BadInput("record-truncated", {"lines": len(record.actions)})

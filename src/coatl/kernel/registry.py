@@ -1,11 +1,11 @@
 """The registered games. Everything above the games reaches them through here."""
 
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Final
 
 from coatl.kernel.errors import BadInput
 from coatl.kernel.rules import Rules
+from coatl.kernel.words import nearest
 
 MODULES: Final = {"board": "coatl.boardgame.game"}
 """Where each game registers itself when it is imported."""
@@ -30,9 +30,3 @@ def find_rules(name: str) -> Rules:
     if name not in _REGISTERED:
         raise BadInput("unknown-game", {"game": name, "known": game_names(), "nearest": nearest(name, game_names())})
     return _REGISTERED[name]
-
-
-def nearest(word: str, known: list[str]) -> str:
-    """The known word that was probably meant, or an empty text."""
-    matches = get_close_matches(word, known, 1, 0.5)
-    return matches[0] if matches else ""

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Final
 
+from coatl.kernel.codec import Codec
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.events import Event
 from coatl.kernel.state import State
@@ -20,9 +21,23 @@ class Rules(ABC):
     fewest_players: int
     most_players: int
     option_names: tuple[str, ...]
-    action_count: int
     action_index_version: int
-    draw_count: int
+    actions: Codec
+    draws: Codec
+
+    def __init__(self, action_texts: list[str], draw_texts: list[str]) -> None:
+        self.actions = Codec(action_texts, "unknown-action-text")
+        self.draws = Codec(draw_texts, "unknown-draw-text")
+
+    @property
+    def action_count(self) -> int:
+        """How many actions the index has."""
+        return len(self.actions.texts)
+
+    @property
+    def draw_count(self) -> int:
+        """How many draws the index has."""
+        return len(self.draws.texts)
 
     @abstractmethod
     def new_state(self, players: int, options: Mapping[str, object]) -> State:
@@ -32,21 +47,21 @@ class Rules(ABC):
     def options_of(self, state: State) -> dict[str, object]:
         """All options of a position's game, as written into records."""
 
-    @abstractmethod
     def action_text(self, action: int) -> str:
         """The text form of an action."""
+        return self.actions.texts[action]
 
-    @abstractmethod
     def parse_action(self, text: str) -> int:
         """The action of a text form; raises ``BadInput``."""
+        return self.actions.parse(text)
 
-    @abstractmethod
     def draw_text(self, draw: int) -> str:
         """The text form of a draw; begins with ``deal``."""
+        return self.draws.texts[draw]
 
-    @abstractmethod
     def parse_draw(self, text: str) -> int:
         """The draw of a text form; raises ``BadInput``."""
+        return self.draws.parse(text)
 
     @abstractmethod
     def determinize(self, view: View, random: QuickDealer) -> State:

@@ -296,3 +296,1014 @@ rule-bg-13-1 =
     end your turn, and so even taking pieces can be taken back. Only these show something at once: a card
     taken unseen from the deck, See the Future, the refill after Perfect Pick, and a Temple card taken
     from a pile.
+
+## Rules of the card game
+
+rules-card-title = The rules of Cóatl: The Card Game
+rules-card-intro =
+    This unofficial digital version plays Cóatl: The Card Game by the rules below, told in our own words.
+    Every rule has a number, such as CG-5.6, by which the game and other rules refer to it. The published
+    rulebooks leave some questions open; wherever we had to decide, the rule ends with a remark that
+    begins “Our ruling”. Some things they show only in pictures; where we had to fill such a gap, the
+    remark begins “Reconstructed”.
+
+# CG-1
+
+rule-cg-1 = Components
+rule-cg-1-1 =
+    A Feather card shows two segments of a Cóatl in two different colours, out of green, red, blue,
+    yellow and black. There are 50 of them: each of the ten possible pairs of colours comes five times.
+    The 20 heads and 20 tails form four numbered sets, and each set has one head and one tail of every
+    colour. The 40 Prophecy cards are all different. They belong to four gods, ten cards to each, and the
+    colours of the gods are yellow, green, pink and blue. Each of the 6 Temple cards names two goals.
+    Every player also has a level card; the Prophecies a player owns lie beside it, each at level 0, 1, 2
+    or 3. (Reconstructed: that the pairs of colours are equally frequent, which patterns the Prophecy
+    cards show besides those printed in the rulebooks, and which god each pattern belongs to. Two
+    different colours on every Feather card, and a few of the patterns, are known from a published
+    review. The rest was made to be even and to agree with all printed examples; the card list says where
+    each pattern comes from.)
+
+# CG-2
+
+rule-cg-2 = Setup (2 to 4 players)
+rule-cg-2-1 =
+    Two, three or four people can play; how to play alone is told in CG-9. Every player is dealt four
+    Feather cards and keeps them secret. The other Feather cards are the feather deck.
+rule-cg-2-2 =
+    Every player is dealt one Prophecy card, which lies face up at level 0 of the player’s level card.
+    Two more Prophecy cards are laid out face up for everybody, or three if only two people play. They
+    are the supply; the rest form the Prophecy deck.
+rule-cg-2-3 = One Temple card is turned up. Its goals are the same for all players.
+rule-cg-2-4 =
+    The first player gets set 1 of the heads and tails, the next player set 2, and so on round the table.
+    Put your set aside: you need it in the last round (CG-7).
+
+# CG-3
+
+rule-cg-3 = Rounds
+rule-cg-3-1 =
+    The game begins with four rounds of Feather cards. In each of them every player has one turn and
+    plays two Feather cards, no more and no fewer; the first player starts, and the turns pass round the
+    table clockwise. One final round follows, in which every Cóatl is given its head and its tail (CG-7).
+rule-cg-3-2 =
+    At the end of a turn in which you played Feather cards, you draw two new ones. At the end of every
+    turn, CARL’s turns in a solo game included, the supply is brought back to the number of cards it had
+    at the start (CG-2.2). (Our ruling: the supply is filled up in the final round as well.)
+rule-cg-3-3 =
+    If a Feather card is needed while the feather deck is empty, all discarded Feather cards, including
+    one discarded just now, become the new deck. It is the same with Prophecies, but they are discarded
+    only in a solo game (CG-9.9). If the Prophecy deck is empty and none has been discarded, the supply
+    stays smaller than it should be. (Our ruling: the whole of this rule, since the rulebooks do not
+    mention an empty deck.)
+rule-cg-3-4 =
+    The supply consists of fixed places. A card stays in its place until somebody takes it, however many
+    gaps there are beside it, and a new card always fills the leftmost empty place. (Our ruling: the
+    whole of this rule, since the rulebooks do not say where new cards go.)
+
+# CG-4
+
+rule-cg-4 = Playing a Feather card
+rule-cg-4-1 =
+    Your first Feather card is the start of your Cóatl. Every later one is played at the left end or at
+    the right end, in one of two ways. Beside: it is joined to the end, and the Cóatl grows by two
+    segments. Overlapping: one half of the card covers the segment at the end, and the Cóatl grows by
+    one. You can never slide a card under another. Hence a stack is always two segments high, never lies
+    at an end and is never covered again. Of your very first card, either half may be overlapped.
+rule-cg-4-2 =
+    You may turn the card round before you play it, so that either of its colours is on the left.
+rule-cg-4-3 =
+    Whenever you are to play a Feather card, you may discard one from your hand instead. The top card of
+    the feather deck is then turned up, and you must play that card.
+rule-cg-4-4 =
+    A segment that has been covered is gone and counts for nothing from now on, whatever is being
+    counted. Its place has become a stack, which is a single part of your Cóatl and has the colour that
+    lies on top.
+
+# CG-5
+
+rule-cg-5 = Prophecies
+rule-cg-5-1 =
+    Each time you have played a card, you may fulfil Prophecies, as many as it allows. You have the
+    choice of those that lie face up in the supply, beside your own level card, or beside the level cards
+    of your neighbours on the left and on the right. But the card you have just played must have brought
+    it about: the Prophecy’s pattern (CG-6) has to occur somewhere in your Cóatl in such a way that at
+    least one part of this card is used.
+rule-cg-5-2 =
+    When you fulfil a Prophecy, count how often its pattern occurs in your whole Cóatl, not only where
+    you have just played. That number is its level with you, whatever level it had before, and 3 is the
+    highest; lay the Prophecy beside your level card accordingly. Occurrences may share parts: if a
+    pattern fits parts 1, 2 and 3 and also parts 2, 3 and 4, it occurs twice. A Prophecy you own already
+    can be fulfilled only if its level rises. (In a solo game you start with a Prophecy at level 1, and
+    it takes two occurrences to raise that one.)
+rule-cg-5-3 =
+    Segments, heads and tails are all parts of your Cóatl and count alike. A part may be used for as many
+    Prophecies as you like.
+rule-cg-5-4 =
+    If you fulfil a Prophecy that a neighbour owns, you steal it. In one round you can steal from each
+    neighbour only once. If two people play, you have just one neighbour. A Prophecy at level 0 can be
+    stolen like any other that lies face up.
+rule-cg-5-5 =
+    A Prophecy that reaches level 3 is turned face down. It is now secured: nobody can steal it, and it
+    can no longer be lowered.
+rule-cg-5-6 =
+    If a card covers a segment, Prophecies of yours may have to be lowered. You have no choice in this,
+    and it happens before you may fulfil anything (CG-5.1). Count when the card lies in its place, with
+    the occurrences it has just made. A face-up Prophecy of yours is lowered if its pattern now occurs
+    less often than before you played the card and also less often than its level says. It moves to the
+    level of the new number, be it 0, and stays with you even there. (In a solo game, however, CG-9.9
+    holds for level 0.) Nothing but covering lowers a Prophecy: the one you start a solo game with keeps
+    its level 1 although your Cóatl does not show its pattern yet.
+rule-cg-5-7 =
+    You never have to raise a Prophecy of your own or to take one from elsewhere. Decide about each of
+    them separately, in whatever order you like.
+
+# CG-6
+
+rule-cg-6 = Patterns
+rule-cg-6-1 =
+    A pattern lists positions from left to right, and the parts that fill them lie side by side, without
+    gaps. The signs mean the following. A letter asks for a part of its colour: g for green, r red, b
+    blue, y yellow, k black. Two letters together, such as gy, ask for either of the two colours. A full
+    stop (.) takes a part of any colour, and !b a part of any colour except blue. All parts at the equals
+    signs (=) of a pattern must have the same colour, whichever that is. The words stack y ask for a
+    stack with yellow on top, the words stack !g for a stack with any colour except green on top; what is
+    covered may have any colour. Where no stack is asked for, a stack serves as an ordinary part with its
+    upper colour. Every place where the pattern fits counts once, even if such places overlap. These are
+    the seven examples in the rulebooks: pair-gr is green, then red. The card any-br is blue, any colour,
+    red. The card either-gy-b is blue between two parts, each of them green or yellow; the two need not
+    match. The card gap-b is blue, anything but blue, blue. The card same-g is green between two parts of
+    one and the same colour, which may be green as well. The card stack-y is a stack with yellow on top.
+    The card beside-stack-g is green, then a stack with something other than green on top.
+
+# CG-7
+
+rule-cg-7 = Final round
+rule-cg-7-1 =
+    When the rounds of Feather cards are over, all players discard the Feather cards they still hold and
+    take up their sets of heads and tails.
+rule-cg-7-2 =
+    In your final turn you first add one head of your choice at the left end of your Cóatl, then one tail
+    of your choice at the right end. Both are joined beside the end; they never overlap. After the head,
+    and again after the tail, you may fulfil Prophecies by the rules of CG-5.
+rule-cg-7-3 =
+    At the end of this turn your score is counted (CG-8) and does not change any more. A player whose
+    final turn comes later may still steal a Prophecy from you: you keep the points, and the thief scores
+    the Prophecy, too.
+
+# CG-8
+
+rule-cg-8 = Scoring
+rule-cg-8-1 =
+    Every Prophecy beside your level card scores by its level: nothing at level 0, 2 points at level 1, 5
+    points at level 2 and 6 points at level 3. The Temple card brings you 3 points if you meet one of its
+    goals and 7 if you meet both. A goal is of one of these kinds: you have at least one Prophecy of each
+    of three certain gods; you have a Prophecy of a certain god that is at a lower level than one of your
+    Prophecies of a certain other god; you have two Prophecies of the same god at the same level; your
+    Cóatl consists of at least, or of at most, a certain number of parts; three parts side by side have
+    the same colour; at least six parts have the same colour; two certain colours have equally many
+    parts. Secured Prophecies count for a goal, but Prophecies at level 0 never do. The Cóatl is judged
+    as it is when finished, with head and tail; of a stack only the upper colour counts.
+rule-cg-8-2 =
+    If a goal asks for equally many parts of two colours, you meet it with none of either colour, too.
+    (Our ruling: the whole of this rule, since the rulebooks of the card game, unlike those of the board
+    game, do not ask for at least one of each.)
+rule-cg-8-3 =
+    Whoever has the highest score wins. If players are level, the one who has met more goals of the
+    Temple card wins; if they are level in that too, the one who has more secured Prophecies. Players who
+    are still level share the victory. (The Russian edition counts goals and the German one Temple cards.
+    We count goals, since all players share a single Temple card.)
+rule-cg-8-4 =
+    An example from the rulebook, which we also use to test the game: you have one Prophecy at level 1,
+    two at level 2 and two that are secured, and you have met one goal of the Temple card. The first
+    brings 2 points, the next two bring 5 each, the secured ones 12 together, and the goal 3. That makes
+    27 points.
+
+# CG-9
+
+rule-cg-9 = Solo: CARL, then CARL 2.0
+rule-cg-9-1 =
+    If you play alone, you compete with CARL, who has no Cóatl. He is the first player. CARL and you are
+    dealt one Prophecy each, and both start at level 1. The supply has three cards. You have four Feather
+    cards as usual, and set 4 of the heads and tails. (Our ruling: a solo game has no Temple card, since
+    none is laid out in its setup. Both sides score nothing but the levels of their Prophecies.)
+rule-cg-9-2 =
+    Choose a personality for CARL with the option carl: ambitious, bossy or greedy. It determines his
+    action deck. Each god there stands for an action: blue for upgrading, yellow for stealing, pink for
+    fulfilling. An ambitious CARL has three blue cards, a bossy one three yellow cards, a greedy one
+    three pink cards, and each of them has one card of each of the other two colours. The cards are
+    Prophecy cards drawn at random: before anything is dealt, as many of each god as the deck needs are
+    taken out of all 40, and nobody looks at their fronts. Only their backs matter. They are shuffled and
+    take no other part in this contest. (Reconstructed: how many cards of which god each personality has,
+    and what blue and yellow stand for; the rulebooks tell it only for pink, so we went by the order in
+    which they list the gods and the actions.)
+rule-cg-9-3 =
+    In his turn CARL first turns up the top card of the feather deck and discards it. Its two colours are
+    his favourites for this turn, and either of them is good enough for him. Then he turns up the next
+    card of his action deck. Now he carries out three actions in this order: upgrade (CG-9.5), steal
+    (CG-9.6), fulfil (CG-9.7). The action of the god just turned up he carries out twice in a row. For
+    the second time he makes a new choice, so that, for instance, the same Prophecy can rise by two
+    levels. If it is only the second time that cannot be done, only that is left out.
+rule-cg-9-4 =
+    A Prophecy is of a favourite colour if its pattern (CG-6) names this colour. A colour is named if it
+    stands alone, if it is one of two to choose from (then both are named), or if a stack is to have it
+    on top. The signs . and = name no colour, nor does anything that comes after the sign !. The colour
+    of the god makes no difference.
+rule-cg-9-5 =
+    Upgrade: one of CARL’s Prophecies that is not secured rises by one level. He takes the one at the
+    highest level among those of a favourite colour; if he has none of a favourite colour, the one at the
+    highest level among all. If there are several, he takes the one nearest the middle of the table. That
+    is the one that has been at its present level, on its present side, for the longest time: whenever a
+    card comes to a level, no matter how (even by being lowered), it is laid outermost there, and a card
+    whose level does not change keeps its place. At level 3 CARL’s Prophecies are secured like anybody’s
+    (CG-5.5).
+rule-cg-9-6 =
+    Steal: CARL takes one of your Prophecies that is not secured. He chooses among yours in the same way
+    as in CG-9.5 among his own. The Prophecy keeps its level on his side.
+rule-cg-9-7 =
+    Fulfil: CARL takes a Prophecy from the supply and puts it at his level 1. It is the leftmost one of a
+    favourite colour; if none is of a favourite colour, it is simply the leftmost one. The supply is
+    filled up again at the end of his turn, not before.
+rule-cg-9-8 = If CARL cannot carry out an action, it is left out.
+rule-cg-9-9 =
+    Your own turns follow CG-4 and CG-5, except in three points. In each turn you may steal up to two
+    Prophecies from CARL. A Prophecy of yours that is lowered to 0 is discarded. And a Prophecy that
+    comes to a level of yours is laid to the right of those that lie there; if several come at once, you
+    choose their order.
+rule-cg-9-10 =
+    A contest with CARL has five rounds. In the last one CARL takes his turn before you add your head and
+    tail, and after it his score does not change any more. You need more points than CARL to beat him: a
+    tie is his.
+rule-cg-9-11 =
+    If you have beaten CARL, you may face CARL 2.0, for which there is the option carl2. This contest has
+    six rounds, so you play ten Feather cards before the head and the tail. CARL keeps his personality,
+    and his action deck has one card more, so that the god it has most of comes four times. Everything is
+    set up anew from all the cards. If you beat CARL and CARL 2.0, you have won the game. (Reconstructed:
+    the god of the additional card.)
+
+# CG-10
+
+rule-cg-10 = Who knows what
+rule-cg-10-1 =
+    All of this is open to everybody: all Cóatl; all Prophecies that lie face up; which Prophecies each
+    player has secured, because everybody saw them before; the supply; the Temple card; the discards; and
+    how many cards there are in each hand and in each deck.
+rule-cg-10-2 =
+    All of this is hidden: the Feather cards other players hold; the order of the feather deck and of the
+    Prophecy deck; and the order of CARL’s action deck, though everybody knows how many cards of which
+    god it has. (Our ruling: you do not see which god the next card of the Prophecy deck belongs to,
+    although printed cards show the god on their backs.)
+
+# CG-11
+
+rule-cg-11 = Taking back
+rule-cg-11-1 =
+    As long as your turn lasts, you can take back what you did in it, step by step or all at once, as far
+    as the last moment when something hidden came to light. Only one thing does so at once: the Feather
+    card that is turned up after you have discarded one (CG-4.3). Your new Feather cards and the new
+    cards of the supply appear when you end your turn, and an ended turn cannot be taken back.
+
+## Terminal play
+
+# The screen
+
+seat-name = seat { $seat }
+screen-you = { $name } (you)
+screen-title =
+    { $turn ->
+        [0] Cóatl · before the first turn
+       *[other] Cóatl · turn { $turn }
+    }
+screen-end-third-coatl = final turns: third Cóatl of { $name }
+screen-end-no-bodies = final turns: the body segments have run out
+screen-end-all-passed = everybody had to pass
+screen-segments = bags: body
+screen-heads = heads
+screen-tails = tails
+screen-open-cards =
+    Face-up Prophecy cards (deck { $deck }, discards { $discards }) · Temple piles ({ $first } and { $second } cards)
+screen-hand =
+    hand { $cards ->
+        [one] 1 Prophecy card
+       *[other] { $cards } Prophecy cards
+    }, { $temples ->
+        [one] 1 Temple card
+       *[other] { $temples } Temple cards
+    }
+screen-known = known: { $cards }
+screen-maybe = at least { $least } of: { $cards }
+screen-seat =
+    { $name } · { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+screen-board = board { $count }/8
+screen-tokens = tokens: { $tokens }
+screen-gold = { $count } golden received
+screen-coatl =
+    { $length ->
+        [one] 1 piece
+       *[other] { $length } pieces
+    }, { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+token-perfect-pick = Pick
+token-see-the-future = Future
+token-priest-commitment = Priest
+condition-without = no
+condition-length = { $length } long
+condition-no-god = no { $colour } card
+
+# Whose turn it is and what may be done
+
+turn-over = The game is over.
+turn-other =
+    { $phase ->
+        [keep] { $name } chooses which cards to keep.
+       *[other] It is the turn of { $name }.
+    }
+turn-own =
+    { $phase ->
+        [keep] Keep up to 3 cards: type the numbers of those you discard, such as 1 3. You may { $choices }.
+        [discard] Type the numbers of the cards you discard, such as 1 3. You may { $choices }.
+        [complete] Cóatl { $coatl } is complete: you may { $choices }.
+        [finish] That was your action: you may { $choices }.
+       *[other] Your turn: you may { $choices }.
+    }
+turn-choices = { $choices } or { $last }
+action-discard = discard cards
+action-take = take pieces
+action-choose = choose a face-up card
+action-draw = draw one unseen
+action-begin = begin a Cóatl
+action-extend = extend a Cóatl
+action-fulfil = fulfil a Prophecy
+action-temple = add a Temple card
+action-perfect-pick = spend Perfect Pick
+action-see-the-future = spend See the Future
+action-priest-commitment = spend Priest Commitment
+action-give-gold = give a golden segment
+action-receive = take a segment for your gold
+action-done =
+    { $phase ->
+        [keep] keep the cards you have
+        [discard] discard no more
+        [complete] finish the Cóatl as it is
+       *[other] end your turn
+    }
+action-pass =
+    { $second ->
+        [yes] do without a second action
+       *[no] pass
+    }
+list-discard = Hand
+list-take = Take
+list-choose = Cards
+list-draw = Cards
+list-begin = Begin
+list-extend =
+    Extend { $coatl } { $side ->
+        [left] left
+       *[right] right
+    }
+list-fulfil = Fulfil { $coatl }
+list-temple = Temple
+list-perfect-pick = Pick
+list-see-the-future = Future
+list-priest-commitment = Priest
+list-give-gold = Give gold
+list-receive = Receive
+list-done = Done
+list-pass = Pass
+list-give-gold-to = to { $name }
+
+# What the program answers
+
+play-welcome = Cóatl in the terminal · seed { $seed } · type ? for help
+play-terminal-for-now = The browser cannot be opened yet, so you play here in the terminal.
+play-default-name = player
+play-prompt-enter = { $name } (Enter: { $done })
+play-help =
+    What you can type:
+    {"  "}3                      the action with number 3 of the list
+    {"  "}take b3                take the pieces of a space; short: t b3, or b3 alone
+    {"  "}choose 2 · draw        a face-up card · a card unseen
+    {"  "}begin <g               begin a Cóatl: g a green segment, <g head, g> tail
+    {"  "}extend A left <g       extend Cóatl A; short: e a l <g
+    {"  "}fulfil A count-b       lay a Prophecy card beside a Cóatl; short: f count-b
+    {"  "}done, or Enter alone   end your turn
+    Every word may be shortened as long as it stays clear. Put several actions in
+    one line with ; between them.
+    {"  "}hint                   what a bot would do, and why
+    {"  "}undo · restart         take the last step back · all steps of this turn
+    {"  "}why ACTION             why something is not possible now
+    {"  "}list · table           what may be done · the table again
+    {"  "}rules WORD · card ID   a rule, by a word or a number such as BG-6.6 · a card
+    {"  "}log                    what has happened so far
+    {"  "}save FILE · quit       save the record of the game · leave the game
+    Reading the table: 3:2 is 2 points for 3 times. A 2 →5 g…k is a card worth
+    2 points with your Cóatl A now, and 5 with g added on its left and k on its
+    right. [bb] is an isolated pair, (yyggr) a set, ★ a golden segment.
+play-why-possible = “{ $text }” is possible now.
+play-why-not = “{ $text }” is not possible now. { $reason }
+play-undone =
+    { $steps ->
+        [0] Taken back. That was the first step that can be taken back.
+        [one] Taken back. 1 more step can be taken back.
+       *[other] Taken back. { $steps } more steps can be taken back.
+    }
+play-restarted = You start again.
+play-hint = Hint:
+play-rules-more =
+    { $count ->
+        [one] 1 more rule has it; add a word to narrow the search.
+       *[other] { $count } more rules have it; add a word to narrow the search.
+    }
+play-saved = Saved as { $file }.
+play-quit-sure = Leave this game? Type quit again to leave, anything else to go on.
+play-goes-on = The game goes on.
+play-left = You have left the game in turn { $turn }.
+play-input-ended = The input has ended, so the game stops here, in turn { $turn }.
+play-offer-save = Type a file name to save the record of this game, or press Enter to leave.
+play-won = You have won!
+play-shared = You share the victory.
+play-lost = You have not won this time.
+
+error-typed-unknown = There is no action or command “{ $text }”; type list for what may be done, ? for help.
+error-typed-unclear = “{ $text }” could be { $choices }; type a little more.
+error-typed-unclear-more = “{ $text }” could be { $choices } and others; type a little more.
+error-typed-number = There is no number { $number } in the list, which goes from 1 to { $last }.
+error-typed-impossible = “{ $text }” is not possible now. { $reason }
+error-typed-enter = Type an action, its number in the list, or ? for help.
+error-typed-enter-complete = Cards can still be added to this Cóatl; type done to finish it without them.
+error-typed-no-hand-card =
+    “{ $text }” is no card of your hand; type the ids or the numbers of the cards to discard, such as: 1 3
+error-typed-why = Which action? For instance: why take b3
+error-typed-rules = Which rule? A word or a number, for instance: rules temple
+error-typed-rules-none = No rule has “{ $text }”.
+error-typed-card = Which card? For instance: card count-b
+error-typed-card-unknown = There is no card “{ $text }”.
+error-typed-save = Save where? For instance: save game.json
+error-record-file-exists = “{ $file }” is there already and is not overwritten; give another name.
+error-record-file-unwritable = “{ $file }” cannot be written: { $problem }.
+error-play-bots = --bots names { $bots } bots, but with { $players } players there are { $room }; name one for all, or one for each.
+error-play-game = The game { $game } cannot be played in the terminal yet; expected: { $known }.
+error-play-seat = --seat { $seat } does not exist; expected 1 to { $players }.
+
+# Why a bot advises an action
+
+hint-completes-coatl = It leads to completing { $serpent } for { $points } points.
+hint-fulfils-card = It leads to fulfilling { $card } for { $points } points.
+hint-extends-coatl = It lets { $serpent } grow.
+hint-begins-coatl = It begins a Cóatl with { $piece }.
+hint-takes-useful-pieces = These pieces are of use to your Cóatl and cards.
+hint-takes-useful-card = This card suits what you have.
+hint-keeps-cards = The cards you hold suit the pieces in reach.
+hint-keeps-better-cards = The other cards are worth more to you.
+hint-looks-best = It promises the most, as far as can be seen.
+hint-only-choice = There is nothing else to do.
+hint-any-choice = It is as good a guess as any other.
+
+# How a game ends
+
+end-reason-third-coatl = The game ended with a third Cóatl.
+end-reason-no-bodies = The game ended because the body segments ran out.
+end-reason-all-passed = The game ended because all players had to pass.
+end-decided-points = The points decided.
+end-decided-cards = The points were level; more cards beside completed Cóatl decided.
+end-decided-best-coatl = Points and cards were level; the most valuable single Cóatl decided.
+end-decided-shared = Points, cards and the best Cóatl were all level.
+
+# Help of the command
+
+command-play-short = play a game against bots
+command-play-long =
+    Plays a game against bots in the terminal: type what you do, or its number in the list. ? explains the rest.
+command-play-example = coatl play board --terminal --players 3 --bots greedy --options tokens
+argument-play-game = the game: board if left out
+option-terminal = play in the terminal
+option-play-players = how many play, you included; 2 if left out
+option-play-bots = one bot for all other seats, or one for each; greedy if left out
+option-play-seed = any text or number, for the same game again; a new one if left out
+option-seat = your seat: 1, the first player, if left out
+option-record = save the record to this file at the end, or when you leave
+option-name = your name in the game
+option-fast = tell the turns of bots without pauses
+
+## Events
+
+# Every event of the games. The facts are those of the event; $name is the player it speaks of, $you says whether that
+# is the reader. Pieces, serpents and card ids are in their notation.
+
+event-card-set-aside = You set { $card } aside.
+event-card-discarded =
+    { $you ->
+        [yes] You discard { $card }.
+       *[no] { $name } discards a card unseen.
+    }
+event-pieces-taken =
+    { $you ->
+        [yes] You take { $pieces } from { $space }.
+       *[no] { $name } takes { $pieces } from { $space }.
+    }
+event-card-chosen =
+    { $you ->
+        [yes] You choose { $card }.
+       *[no] { $name } chooses { $card }.
+    }
+event-card-drawn =
+    { $you ->
+        [yes] You draw { $card } unseen from the deck.
+       *[no] { $name } draws a card unseen from the deck.
+    }
+event-coatl-begun =
+    { $you ->
+        [yes] You begin Cóatl { $coatl } with { $piece }.
+       *[no] { $name } begins Cóatl { $coatl } with { $piece }.
+    }
+event-coatl-extended =
+    { $side ->
+        [left] { $you ->
+            [yes] You add { $piece } on the left of Cóatl { $coatl }: { $serpent }
+           *[no] { $name } adds { $piece } on the left of Cóatl { $coatl }: { $serpent }
+        }
+       *[right] { $you ->
+            [yes] You add { $piece } on the right of Cóatl { $coatl }: { $serpent }
+           *[no] { $name } adds { $piece } on the right of Cóatl { $coatl }: { $serpent }
+        }
+    }
+event-prophecy-fulfilled =
+    { $points ->
+        [one] { $you ->
+            [yes] You fulfil { $card } with Cóatl { $coatl }, now worth 1 point.
+           *[no] { $name } fulfils { $card } with Cóatl { $coatl }, now worth 1 point.
+        }
+       *[other] { $you ->
+            [yes] You fulfil { $card } with Cóatl { $coatl }, now worth { $points } points.
+           *[no] { $name } fulfils { $card } with Cóatl { $coatl }, now worth { $points } points.
+        }
+    }
+event-temple-fulfilled =
+    { $from_hand ->
+        [yes] { $you ->
+            [yes] You add the Temple card { $card } from your hand for { $points } points.
+           *[no] { $name } adds the Temple card { $card } from hand for { $points } points.
+        }
+       *[no] { $you ->
+            [yes] You add the Temple card { $card } from its pile for { $points } points.
+           *[no] { $name } adds the Temple card { $card } from its pile for { $points } points.
+        }
+    }
+event-coatl-completed =
+    { $points ->
+        [one] { $you ->
+            [yes] You complete { $serpent } for 1 point.
+           *[no] { $name } completes { $serpent } for 1 point.
+        }
+       *[other] { $you ->
+            [yes] You complete { $serpent } for { $points } points.
+           *[no] { $name } completes { $serpent } for { $points } points.
+        }
+    }
+event-perfect-pick =
+    { $you ->
+        [yes] You spend Perfect Pick and take { $pieces } out of the bag.
+       *[no] { $name } spends Perfect Pick and takes { $pieces } out of the bag.
+    }
+event-see-the-future =
+    { $you ->
+        [yes] You spend See the Future; discarded from the face-up supply: { $cards }.
+       *[no] { $name } spends See the Future; discarded from the face-up supply: { $cards }.
+    }
+event-priest-commitment =
+    { $you ->
+        [yes] You spend Priest Commitment and take { $card } from Temple pile { $pile } into your hand.
+       *[no] { $name } spends Priest Commitment and takes { $card } from Temple pile { $pile } into hand.
+    }
+event-gold-given =
+    { $you ->
+        [yes] You give a golden segment to { $to }.
+       *[no] { $to_you ->
+            [yes] { $name } gives you a golden segment.
+           *[no] { $name } gives a golden segment to { $to }.
+        }
+    }
+event-piece-received =
+    { $you ->
+        [yes] You take { $piece } from { $from } for it.
+       *[no] { $from_you ->
+            [yes] { $name } takes { $piece } from you for it.
+           *[no] { $name } takes { $piece } from { $from } for it.
+        }
+    }
+event-passed =
+    { $you ->
+        [yes] You have to pass.
+       *[no] { $name } has to pass.
+    }
+event-declined =
+    { $you ->
+        [yes] You do without a second action.
+       *[no] { $name } does without a second action.
+    }
+event-hand-chosen =
+    { $you ->
+        [yes] You have chosen your cards.
+       *[no] { $name } has chosen which cards to keep.
+    }
+event-hands-kept = Cards kept: { $hands }.
+event-deck-renewed = The deck is empty: the discards become the new deck of { $cards } cards.
+event-end-triggered =
+    { $reason ->
+        [third-coatl] { $you ->
+            [yes] That was your third Cóatl: the others have their final turns.
+           *[no] That was the third Cóatl of { $name }: the others have their final turns.
+        }
+        [no-bodies] The body segments have run out: the end of the game is near.
+       *[all-passed] All players had to pass: the game ends.
+    }
+event-game-over = The game is over: { $result }.
+event-turn-begun =
+    { $actions ->
+        [2] { $you ->
+            [yes] Turn { $turn }: it is your final turn, with up to two actions.
+           *[no] Turn { $turn }: it is the final turn of { $name }, with up to two actions.
+        }
+       *[other] { $you ->
+            [yes] Turn { $turn }: it is your turn.
+           *[no] Turn { $turn }: it is the turn of { $name }.
+        }
+    }
+event-second-action =
+    { $you ->
+        [yes] You may take a second action.
+       *[no] { $name } may take a second action.
+    }
+event-piece-supplied = { $piece } is put on { $space }.
+event-temple-dealt =
+    { $you ->
+        [yes] You are dealt the Temple card { $card }.
+       *[no] { $name } is dealt a Temple card.
+    }
+event-temple-revealed = Temple pile { $pile } now shows { $card }.
+event-card-revealed = { $card } is turned up.
+event-card-dealt =
+    { $you ->
+        [yes] You are dealt { $card }.
+       *[no] { $name } is dealt a Prophecy card.
+    }
+
+# Several of one kind in one sentence
+
+events-piece-supplied = The supply board is filled: { $spaces }
+events-card-revealed = Turned up: { $cards }.
+events-card-dealt =
+    { $you ->
+        [yes] You are dealt { $cards }.
+       *[no] { $name } is dealt { $count } Prophecy cards.
+    }
+
+## Errors
+
+# Every error code, with its facts: what is wrong, where, and what would be right. On the command line each is one line;
+# problem-nearest follows where something was probably meant.
+
+problem-nearest = Did you mean “{ $nearest }”?
+
+error-unknown-game = There is no game “{ $game }”; expected: { $known }.
+error-unknown-bot = There is no bot “{ $bot }”; expected: { $known }.
+error-unknown-option = The game { $game } has no option “{ $option }”; it has: { $known }.
+error-option-not-a-flag = The option { $option } is either true or false, not “{ $value }”.
+error-option-only-solo = The option { $option } is for one player only, and { $players } play.
+error-unknown-personality = CARL has no personality “{ $personality }”; expected: { $known }.
+error-player-count = { $players } cannot play the game { $game }: it is for { $fewest } to { $most } players.
+error-seat-count = { $seats } seats are named, but there are { $players } players; each needs one name.
+error-bot-count = { $bots } bots are named for { $players } players: name one for all seats, or one for each.
+
+# Serpents, cards and their points
+
+error-serpent-unknown-letter =
+    “{ $letter }” at place { $place } of the serpent “{ $serpent }” is no colour; colours are g (green), r (red),
+    b (blue), y (yellow) and k (black).
+error-serpent-head-not-first =
+    The serpent “{ $serpent }” has a head “{ $letter }” at place { $place }; there is at most one, at the left end, as in
+    <bbrk>.
+error-serpent-tail-not-last =
+    The serpent “{ $serpent }” has a tail “{ $letter }” at place { $place }; there is at most one, at the right end, as in
+    <bbrk>.
+error-serpent-empty = The serpent “{ $serpent }” has no piece; write its colours from left to right, as in <bbrk>.
+error-serpent-head-touches-tail =
+    In the serpent “{ $serpent }” the head touches the tail; at least one body segment lies between them, as in <brk>.
+error-serpent-stack-at-end =
+    The serpent “{ $serpent }” has a stack, a capital letter, at an end; a stack lies between other feathers, as in gRb.
+error-unknown-card =
+    { $kind ->
+        [prophecy] There is no Prophecy card “{ $card }”; “coatl cards” lists them.
+        [temple] There is no Temple card “{ $card }”; “coatl cards” lists them.
+       *[other] There is no card “{ $card }”; “coatl cards” lists them.
+    }
+error-score-unknown-field = There is no field “{ $field }”; expected: { $known }.
+error-score-field = The field “{ $field }” is missing or wrong; expected: { $expected }.
+error-score-level = The level of { $card } is “{ $level }”; expected a number from 0 to { $most }.
+error-score-too-many-cards = { $cards } Prophecy cards are too many for one Cóatl; it has at most { $most }.
+error-score-identical-cards = The card { $card } is named twice; a Cóatl never has two identical cards.
+error-score-needs-a-serpent = SERPENT is missing; expected one such as '<bbrk>', or --batch FILE.
+
+# Actions and records
+
+error-unknown-action-text = There is no action “{ $text }”.
+error-unknown-draw-text = There is no draw “{ $text }”.
+error-unknown-dealer = There is no dealer { $dealer }; expected one of: { $known }.
+error-record-not-json = The record is not JSON: something is wrong on line { $line }.
+error-record-not-an-object = The record is not a JSON object; expected something such as {"{"}"coatl": 1, "game": "board", ...{"}"}.
+error-record-version = The record has version “{ $version }”; this program reads version { $known }.
+error-record-field = The field “{ $field }” of the record is missing or wrong; expected: { $expected }.
+error-seed-not-text = The seed { $seed } is not text that can be written down; letters and numbers are.
+error-record-bad-line = Line { $number } of the record's actions, “{ $line }”, cannot be played. { $reason }
+error-record-truncated =
+    The record has a result, but its game is not over after its { $lines } lines; the end of its actions is missing.
+error-record-result =
+    The result of the record says { $field } { $found }, but its actions lead to { $expected }.
+error-record-not-finished =
+    The record has no result after its { $lines } lines; only a finished game can be verified.
+error-record-has-no-more-draws = The record has { $draws } draws, and one more is due.
+error-no-such-line = There is no line { $line }: the record has lines 1 to { $lines }, and 0 is before the first.
+error-no-such-seat = There is no seat { $seat }: the record has seats 1 to { $players }.
+
+# Card files
+
+error-card-file-unreadable = The card file { $file } cannot be read: { $problem }.
+error-card-file-syntax = The card file { $file } is not TOML: { $problem }.
+error-card-file-table-missing = The card file { $file } has no table [[{ $table }]].
+error-card-file-field =
+    In the card file { $file } the field “{ $field }” of { $card } is “{ $value }”; expected: { $expected }.
+error-card-file-field-missing =
+    In the card file { $file } the field “{ $field }” of { $card } is missing; expected: { $expected }.
+error-card-file-count = The card file { $file } has { $found } × { $table }; expected: { $expected }.
+
+# The command line and its files
+
+error-argument-missing = { $argument } is missing; expected: { $expected }. See “{ $command } --help”.
+error-value-missing = The option { $argument } has no value; expected: { $expected }. See “{ $command } --help”.
+error-unknown-choice = “{ $value }” is no { $argument }; expected one of: { $known }.
+error-unknown-argument = There is no option “{ $argument }”; see “{ $command } --help”.
+error-argument-too-many = “{ $argument }” is one argument too many; see “{ $command } --help”.
+error-command-line = { $problem }; see “{ $command } --help”.
+error-number-expected = { $argument } is “{ $value }”; expected a whole number, { $least } or more.
+error-hash-expected =
+    --hash “{ $value }” has { $length } characters; expected the 64 hexadecimal digits that were published before the game.
+error-do-not-fit-together = { $one } and { $other } do not fit together; give one of them.
+error-too-many-jobs = --jobs is { $jobs }; at most { $most } processes can play.
+error-file-missing = There is no file “{ $file }”.
+error-file-is-a-directory = “{ $file }” is a directory; expected a file.
+error-file-unreadable = “{ $file }” cannot be read: { $problem }.
+error-file-not-text = “{ $file }” is not text: byte { $place } is not UTF-8.
+error-line-not-text = The line is not text: byte { $place } is not UTF-8.
+error-line-not-json = The line is not JSON: something is wrong at character { $place }.
+error-line-not-an-object = The line is not a JSON object; expected something such as {"{"}"serpent": "<bbrk>", ...{"}"}.
+error-records-not-a-directory = --records “{ $directory }” is not a directory; expected one, or a new name.
+error-records-directory = The directory “{ $directory }” cannot be used for records: { $problem }.
+error-records-exist = “{ $directory }” has a record { $file } already, which is not overwritten; give another directory.
+error-write-file = --write “{ $file }” cannot be written; expected a file in a directory that exists.
+
+## Reasons
+
+# Why an action is not legal: one sentence for every reason.
+
+reason-unknown-action = There is no such action.
+reason-draws-first = Something must be drawn first.
+reason-game-over = The game is over.
+reason-wrong-moment = This is not the moment for it.
+reason-space-empty = This space of the supply board is empty.
+reason-no-room = There is no room for it on the player board, which has 8 spaces.
+reason-hand-full = The hand is full: it holds 5 Prophecy cards.
+reason-no-card-there = No face-up card lies at this place.
+reason-no-cards-left = Neither the deck nor the discards have a card left.
+reason-piece-missing = This piece is not on the player board.
+reason-two-incomplete = Two Cóatl are incomplete already; complete one before you begin another.
+reason-no-coatl-there = There is no incomplete Cóatl of this name.
+reason-left-end-closed = The left end is closed by a head.
+reason-right-end-closed = The right end is closed by a tail.
+reason-head-touches-tail = A head may not touch a tail: a body segment must lie between them.
+reason-completes-without-prophecy =
+    This would complete a Cóatl that has no Prophecy card and that no card in hand fits at once.
+reason-card-missing = This card is not in the hand.
+reason-four-cards = The Cóatl has 4 Prophecy cards already.
+reason-identical-card = The Cóatl has an identical card already.
+reason-not-fulfilled = The Cóatl does not meet even the lowest requirement of this card.
+reason-other-coatl = Finish the Cóatl that has just been completed first.
+reason-prophecy-first = A completed Cóatl must be given a Prophecy card first.
+reason-temple-missing = This Temple card is neither in the hand nor on top of a pile.
+reason-temple-not-met = The Cóatl meets no condition of this Temple card.
+reason-token-spent = This Sacrifice token is not there: it is spent, or the game has none.
+reason-bag-lacks-it = The bag does not hold these pieces.
+reason-pile-empty = This Temple pile is empty.
+reason-no-gold = There is no golden segment on the player board.
+reason-no-such-opponent = There is no such opponent.
+reason-nothing-to-receive = This opponent has no body segment to give in return.
+reason-two-received = Two segments have been received, which is the most.
+reason-discard-ascending = Cards are discarded in the order of the card list, and a later one has been discarded.
+reason-keep-three = At most 3 Prophecy cards may be kept.
+reason-take-one-first = At least one must be taken.
+reason-choose-action-first = Do something first: a turn has an action.
+reason-must-act = Passing is allowed only when nothing else is possible.
+reason-no-draw-due = Nothing is to be drawn now.
+reason-impossible-draw = This cannot be drawn: it is not in the bag or deck that is drawn from.
+reason-not-over = The game is not over.
+reason-nothing-to-take-back = Nothing can be taken back.
+
+## Cards
+
+# What a card asks for. $colour is green, red, blue, yellow or black.
+
+card-colour =
+    { $colour ->
+        [green] green
+        [red] red
+        [blue] blue
+        [yellow] yellow
+       *[black] black
+    }
+card-count = { card-colour } pieces, anywhere
+card-isolated =
+    { $count ->
+        [2] two { card-colour } side by side, alone
+        [3] three { card-colour } side by side, alone
+       *[other] { $count } { card-colour } side by side, alone
+    }
+card-run =
+    { $count ->
+        [1] { card-colour }
+        [2] two { card-colour }
+        [3] three { card-colour }
+       *[other] { $count } { card-colour }
+    }
+card-needed =
+    { $count ->
+        [1] one { card-colour }
+        [2] two { card-colour }
+        [3] three { card-colour }
+       *[other] { $count } { card-colour }
+    }
+card-one-or-more = one or more { card-colour }
+card-one-or-more-any = one or more of any colour
+card-any = one of any colour
+card-side-by-side = { $pieces } side by side
+card-then = { $before }, then { $next }
+card-set = { $pieces }, anywhere
+card-comma = { $before }, { $next }
+card-and = { $before } and { $next }
+card-also = { $before }; { $next }
+card-without = no { card-colour } piece
+card-equal = as many { $one } as { $other } pieces, at least one each
+card-length = exactly { $length } pieces
+card-no-god = no { card-colour } Prophecy card beside it
+card-temple = Temple
+card-promo = { $source }, promo
+
+## Command line
+
+# Help: each command has a line for the list, a description and an example.
+
+command-usage = usage:
+command-arguments = arguments
+command-options = options
+command-commands = commands
+command-example = example:
+command-help = show this help and end
+command-version = show the version and end
+command-coatl-long =
+    Cóatl, the board game, on your computer: play it, score it, simulate it, look it up. An unofficial project.
+command-coatl-example = coatl play board
+command-score-short = the points of a Cóatl, item by item
+command-score-long =
+    Shows the points of one Cóatl, item by item, or of many with --batch. A serpent is written from left to right:
+    g green, r red, b blue, y yellow, k black; < before the first letter makes it a head, > after the last a tail.
+    A serpent without head or tail is scored as it stands.
+command-score-example = coatl score board '<bbrbbkrbbyy>' --card blocks-bbyy --card count-b --temple no-g-len-9
+command-simulate-short = play games between bots
+command-simulate-long =
+    Plays games between bots and shows their speed, scores and end reasons. Moves are players' decisions. The same
+    seed gives the same games, whatever the number of jobs.
+command-simulate-example = coatl simulate board --players 2 --bots greedy,random --games 100 --seed 7 --jobs 2
+command-replay-short = replay a game record
+command-replay-long =
+    Replays a game record, checks every step and shows the end, or the position after a line.
+command-replay-example = coatl replay game.json --at 120 --view 1
+command-verify-short = check that a game was dealt fairly
+command-verify-long =
+    Deals a finished game again from its seed and compares every draw. With --hash it also compares the seed with the
+    hash that was published before the game. Ends with code 1 if anything differs.
+command-verify-example = coatl verify game.json
+command-cards-short = the card lists
+command-cards-long = Lists the cards: all, the one with an id, or those that have a word.
+command-cards-example = coatl cards isolated
+command-rules-short = the rules
+command-rules-long = Shows the rules: all, the one with an id, a chapter, or those that have all of the words.
+command-rules-example = coatl rules BG-6.6
+command-bench-short = how fast the rules and the bots are here
+command-bench-long =
+    Measures the speed of rules and bots on this computer in interleaved rounds, and shows the goals beside the
+    medians. A compiled build is compared with the same files interpreted.
+command-bench-example = coatl bench --seconds 60 --write bench.json
+
+argument-game = the game: { $games }
+argument-serpent = the serpent, such as '<bbrk>'
+argument-record = the file of a game record
+argument-word = an id or a word, such as count-b, isolated or green
+argument-rule = a rule or chapter, such as BG-6.6 or BG-6, or words
+option-game = only this game
+option-card = a Prophecy card beside the Cóatl; up to 4 times
+option-temple = its Temple card
+option-batch = score the JSON lines of this file, or of standard input for -
+option-json = print one JSON document and nothing else
+option-players = how many play; as many as there are bots, at least 2, if left out
+option-bots = one bot for all seats, or one for each; random if left out
+option-games = how many games are played; 100 if left out
+option-seed = any text or number; 0 if left out
+option-jobs = how many processes play; 1 if left out
+option-options = options of the game, such as tokens,golden-feathers
+option-records = keep the records of the games in this directory
+option-at = show the position after this line; 0 is before the first
+option-view = show it as this seat sees it (1 is the first player); else as everybody does
+option-hash = the hash of the seed that was published before the game
+option-seconds = how long to measure; 30 if left out
+option-write = write the JSON document to this file, too
+
+# What the commands say
+
+command-error = coatl: { $problem }
+command-batch-line = line { $number }: { $problem }
+command-file-problem = “{ $file }”: { $problem }.
+command-not-text = Something given is not text that UTF-8 can write: { $problem }.
+command-unexpected = This is a mistake of the program, not yours; please report it: { $problem }
+column-card = card
+column-serpent = Cóatl
+column-asks = asks for
+column-times = times
+column-points = points
+column-total = total
+column-god = colour
+column-levels = times:points
+column-copies = copies
+column-source = source
+column-seat = seat
+column-bot = bot
+column-wins = won alone
+column-shared-wins = shared
+column-mean-score = mean points
+column-end-reason = how it ended
+column-games = games
+column-measurement = measurement
+column-value = median
+column-goal = goal
+column-holds = holds
+progress-games = games
+progress-measurements = measurements
+progress-rate = { $rate }/s
+build-compiled = compiled
+build-interpreted = interpreted
+simulate-speed =
+    { $games } games with { $moves } moves in { $seconds } s ({ $build }): { $games_per_second } games/s,
+    { $moves_per_second } moves/s
+replay-checked = All { $lines } lines of the record can be played.
+replay-seat = { $name } (seat { $seat })
+replay-at = After line { $line }: { $text }
+replay-won = { $names } wins with { $points } points.
+replay-shared = { $names } share the victory with { $points } points each.
+verify-fair = Fair: all { $lines } lines agree with the seed. SHA-256 of the seed: { $hash }
+verify-draw-differs-from-seed = Not fair: line { $line } is “{ $found }”, but the seed deals “{ $expected }”.
+verify-seed-differs-from-hash =
+    Not fair: the SHA-256 of the seed is { $found }, but { $expected } was published before the game.
+cards-title =
+    { $game } game: { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }
+cards-none = No card has “{ $word }”.
+cards-none-near = No card has “{ $word }”. Did you mean “{ $nearest }”?
+source-rulebook = rulebook
+source-box = box
+rules-none = No rule has “{ $wanted }”.
+rules-none-near = No rule has “{ $wanted }”. Did you mean “{ $nearest }”?
+bench-title = Random play and bots, { $build }
+measurement-inside = inside the engine, { $last } players
+measurement-apply = by apply from Python, { $last } players
+measurement-step = by step from Python, { $last } players
+measurement-interpreted = interpreted inside, { $last } players
+measurement-bot = two { $last } bots, through views
+measurement-clone = clone, middle of a game
+measurement-view = its view
+measurement-preview = the preview of that
+measurement-compiled-to-interpreted = compiled to interpreted
+measurement-apply-to-inside = by apply to inside the engine
+measurement-step-to-inside = by step to inside the engine
+measurement-two-jobs-to-one = simulate with two jobs to one
+unit-moves-per-second = { $number } moves/s
+unit-microseconds = { $number } µs
+unit-ratio = { $number } ×
+goal-at-least = at least { $bound }
+goal-at-most = at most { $bound }
+goal-holds = yes
+goal-missed = no
+goal-compiled-only = compiled only

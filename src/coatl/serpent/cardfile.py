@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from coatl.kernel.errors import BadInput, Fact
+from coatl.kernel.words import nearest
 from coatl.serpent.colours import LETTERS
 
 
@@ -84,6 +85,34 @@ class Row:
             levels.append(points)
         return levels
 
+    def texts(self, field: str, fewest: int, most: int) -> list[str]:
+        """A list of so many texts."""
+        self.asked.add(field)
+        values = self.fields.get(field)
+        if not isinstance(values, list) or not fewest <= len(values) <= most:
+            raise self.wrong(field, f"list of {fewest} texts" if fewest == most else f"list of {fewest}-{most} texts")
+        texts = [value for value in values if isinstance(value, str) and value]
+        if len(texts) != len(values):
+            raise self.wrong(field, "list of texts")
+        return texts
+
+    def counts(self, field: str, names: Sequence[str]) -> list[int]:
+        """A table of whole numbers by name, as a list in the order of ``names``; a name left out counts 0."""
+        table = self.table(field)
+        for name, value in table.items():
+            if name not in names or not isinstance(value, int) or isinstance(value, bool) or value < 0:
+                raise self.wrong(field, "{ " + ", ".join(f"{known} = number" for known in names) + " }")
+        numbers = [table.get(name, 0) for name in names]
+        return [number for number in numbers if isinstance(number, int)]
+
+    def table(self, field: str) -> dict[str, object]:
+        """A table inside this one."""
+        self.asked.add(field)
+        table = self.fields.get(field)
+        if not isinstance(table, dict) or not table:
+            raise self.wrong(field, "{ name = value, ... }")
+        return dict(table)
+
     def finish(self) -> None:
         """Refuse a field that has no meaning, such as a misspelt one."""
         for field in self.fields:
@@ -101,6 +130,14 @@ def read_tables(path: Path) -> dict[str, object]:
         raise BadInput("card-file-syntax", {"file": str(path), "problem": str(problem)}) from None
 
 
+def read_row(path: Path, tables: Mapping[str, object], table: str) -> Row:
+    """The one ``[table]`` of this name."""
+    fields = tables.get(table)
+    if not isinstance(fields, dict):
+        raise BadInput("card-file-table-missing", {"file": str(path), "table": table})
+    return Row(str(path), table, fields)
+
+
 def read_rows(path: Path, tables: Mapping[str, object], table: str) -> list[Row]:
     """The rows of one ``[[table]]``, each with its own id."""
     rows = tables.get(table)
@@ -116,3 +153,10 @@ def read_rows(path: Path, tables: Mapping[str, object], table: str) -> list[Row]
         seen.add(row.card)
         read.append(row)
     return read
+
+
+def find_card(id: str, numbers: Mapping[str, int], kind: str) -> int:
+    """The number of a card; an unknown one is answered with the nearest id."""
+    if id not in numbers:
+        raise BadInput("unknown-card", {"card": id, "kind": kind, "nearest": nearest(id, list(numbers))})
+    return numbers[id]

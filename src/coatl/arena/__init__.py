@@ -1,0 +1,1 @@
+"""Many games between bots, and how fast they go."""

@@ -1,0 +1,107 @@
+"""``coatl play``: a game against bots."""
+
+import argparse
+import secrets
+from pathlib import Path
+from typing import Final
+
+from coatl.bots.registry import make_bot
+from coatl.cli.options import read_options
+from coatl.cli.output import open_console
+from coatl.cli.parser import Commands, add_command, whole_number
+from coatl.cli.terminal_session import Session
+from coatl.kernel.errors import BadInput
+from coatl.kernel.game import Game
+from coatl.kernel.registry import find_rules
+from coatl.locales import Speaker
+
+ADVISER: Final = "greedy"
+"""The bot that gives hints."""
+
+DRAWN: Final = ("board",)
+"""The games that the terminal can draw."""
+
+
+def add_parser(commands: Commands, speaker: Speaker) -> None:
+    parser = add_command(commands, "play", speaker)
+    parser.add_argument("game", metavar="GAME", nargs="?", default="board", help=speaker.say("argument-play-game"))
+    parser.add_argument("--terminal", action="store_true", help=speaker.say("option-terminal"))
+    parser.add_argument(
+        "--players", metavar="N", type=whole_number("--players", 1), default=2, help=speaker.say("option-play-players")
+    )
+    parser.add_argument("--bots", metavar="A,B", default="greedy", help=speaker.say("option-play-bots"))
+    parser.add_argument("--seed", metavar="S", help=speaker.say("option-play-seed"))
+    parser.add_argument("--options", metavar="A,B", default="", help=speaker.say("option-options"))
+    parser.add_argument(
+        "--seat", metavar="N", type=whole_number("--seat", 1), default=1, help=speaker.say("option-seat")
+    )
+    parser.add_argument("--record", metavar="FILE", type=Path, help=speaker.say("option-record"))
+    parser.add_argument("--name", metavar="NAME", help=speaker.say("option-name"))
+    parser.add_argument("--fast", action="store_true", help=speaker.say("option-fast"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    session = _session(arguments)
+    if not arguments.terminal:
+        session.say("play-terminal-for-now")
+    session.say("play-welcome", seed=session.game.seed)
+    try:
+        session.play()
+    except KeyboardInterrupt:
+        session.console.print()
+        session.keep_record()
+        raise
+    return 0
+
+
+def _session(arguments: argparse.Namespace) -> Session:
+    """The game that the arguments describe; everything that could be wrong with them is found before it begins."""
+    speaker: Speaker = arguments.speaker
+    rules = find_rules(arguments.game)
+    if rules.name not in DRAWN:
+        raise BadInput("play-game", {"game": rules.name, "known": list(DRAWN)})
+    players: int = arguments.players
+    options = read_options(rules, arguments.options)
+    rules.new_state(players, options)
+    if arguments.seat > players:
+        raise BadInput("play-seat", {"seat": arguments.seat, "players": players})
+    seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
+    seat = arguments.seat - 1
+    others = [other for other in range(players) if other != seat]
+    kinds = _bot_names(arguments.bots, players)
+    bots = {other: make_bot(kind, f"{seed}/{other}") for other, kind in zip(others, kinds, strict=True)}
+    _check_file(arguments.record)
+    names = _seat_names(arguments.name or speaker.say("play-default-name"), seat, kinds)
+    game = Game(rules, players, options, seed, seats=names)
+    adviser = make_bot(ADVISER, seed)
+    return Session(game, seat, bots, adviser, open_console(), speaker, arguments.record, arguments.fast)
+
+
+def _bot_names(text: str, players: int) -> list[str]:
+    """One bot for all other seats, or one for each."""
+    bots = [bot.strip() for bot in text.split(",")]
+    room = players - 1
+    if len(bots) == 1:
+        return bots * room
+    if len(bots) != room:
+        raise BadInput("play-bots", {"bots": len(bots), "players": players, "room": room})
+    return bots
+
+
+def _seat_names(person: str, seat: int, bots: list[str]) -> list[str]:
+    """The names of all seats; bots of the same name are numbered."""
+    numbered = [
+        f"{bot} {bots[: place + 1].count(bot)}" if bots.count(bot) > 1 or bot == person else bot
+        for place, bot in enumerate(bots)
+    ]
+    return [*numbered[:seat], person, *numbered[seat:]]
+
+
+def _check_file(file: Path | None) -> None:
+    """Refuse a record file that could not be written at the end of a long game."""
+    if file is None:
+        return
+    if file.exists():
+        raise BadInput("record-file-exists", {"file": str(file)})
+    if not file.parent.is_dir():
+        raise BadInput("file-missing", {"file": str(file.parent)})

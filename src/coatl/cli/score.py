@@ -1,0 +1,105 @@
+"""``coatl score``: the points of one Cóatl, item by item, or of many as JSON lines."""
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from coatl.cli.files import open_lines
+from coatl.cli.output import open_console, print_json
+from coatl.cli.parser import Commands, add_command
+from coatl.cli.problems import say_problem
+from coatl.cli.terminal_pieces import notation
+from coatl.kernel.errors import BadInput
+from coatl.kernel.registry import find_rules, game_names
+from coatl.kernel.rules import Rules
+from coatl.locales import Speaker
+from coatl.locales.cards import describe_card
+
+
+def add_parser(commands: Commands, speaker: Speaker) -> None:
+    parser = add_command(commands, "score", speaker)
+    parser.add_argument("game", metavar="GAME", help=speaker.say("argument-game", games=game_names()))
+    parser.add_argument("serpent", metavar="SERPENT", nargs="?", help=speaker.say("argument-serpent"))
+    parser.add_argument(
+        "--card", metavar="ID", action="append", default=[], dest="cards", help=speaker.say("option-card")
+    )
+    parser.add_argument("--temple", metavar="ID", help=speaker.say("option-temple"))
+    parser.add_argument("--batch", metavar="FILE", help=speaker.say("option-batch"))
+    parser.add_argument("--json", action="store_true", help=speaker.say("option-json"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    rules = find_rules(arguments.game)
+    if arguments.batch is not None:
+        others = {"SERPENT": arguments.serpent, "--card": arguments.cards, "--temple": arguments.temple}
+        for name, given in others.items():
+            if given:
+                raise BadInput("do-not-fit-together", {"one": "--batch", "other": name})
+        return _score_lines(rules, arguments.batch, arguments.speaker)
+    if arguments.serpent is None:
+        raise BadInput("score-needs-a-serpent", {})
+    line: dict[str, object] = {"serpent": arguments.serpent, "cards": arguments.cards}
+    if arguments.temple is not None:
+        line["temple"] = arguments.temple
+    scored = rules.score_line(line)
+    if arguments.json:
+        print_json(scored)
+    else:
+        open_console().print(_table(rules, scored, arguments.speaker))
+    return 0
+
+
+def _score_lines(rules: Rules, file: str, speaker: Speaker) -> int:
+    """A JSON line out per good line in, in order; a bad one is told on standard error. Blank lines are passed over."""
+    code = 0
+    with open_lines(file) as lines:
+        for number, line in enumerate(lines, start=1):
+            if not line.strip():
+                continue
+            try:
+                scored = rules.score_line(_read_line(line))
+            except BadInput as problem:
+                code = 2
+                sys.stdout.flush()
+                sentence = speaker.say("command-batch-line", number=str(number), problem=say_problem(problem, speaker))
+                print(speaker.say("command-error", problem=sentence), file=sys.stderr)
+            else:
+                print(json.dumps(scored))
+    return code
+
+
+def _read_line(line: bytes) -> Mapping[str, object]:
+    try:
+        document = json.loads(line.decode("utf-8-sig"))
+    except UnicodeDecodeError as problem:
+        raise BadInput("line-not-text", {"place": problem.start + 1}) from None
+    except json.JSONDecodeError as problem:
+        raise BadInput("line-not-json", {"place": problem.pos + 1}) from None
+    except (ValueError, RecursionError):  # a number of thousands of digits, or thousands of brackets
+        raise BadInput("line-not-json", {"place": 1}) from None
+    if not isinstance(document, dict):
+        raise BadInput("line-not-an-object", {})
+    return document
+
+
+def _table(rules: Rules, scored: Mapping[str, Any], speaker: Speaker) -> Table:
+    """One row a card: how often it counts and what that is worth; then the total."""
+    faces = {str(card["id"]): card for card in rules.card_list()}
+    table = Table(title=notation(scored["serpent"]), title_justify="left", show_footer=True)
+    table.add_column(speaker.say("column-card"), footer=speaker.say("column-total"))
+    table.add_column(speaker.say("column-asks"))
+    table.add_column(speaker.say("column-times"), justify="right")
+    table.add_column(speaker.say("column-points"), footer=str(scored["total"]), justify="right")
+    for item in scored["cards"]:
+        table.add_row(item["id"], describe_card(faces[item["id"]], speaker), str(item["times"]), str(item["points"]))
+    if "temple" in scored:
+        item = scored["temple"]
+        table.add_row(
+            Text(item["id"]), describe_card(faces[item["id"]], speaker), str(item["met"]), str(item["points"])
+        )
+    return table

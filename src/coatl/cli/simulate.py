@@ -1,0 +1,110 @@
+"""``coatl simulate``: plays games between bots and tells speed, scores and end reasons."""
+
+import argparse
+import time
+from pathlib import Path
+from typing import Any
+
+from rich.table import Table
+
+from coatl.arena.keeping import prepare_directory
+from coatl.arena.series import Series, Tally
+from coatl.arena.simulate import simulate
+from coatl.build import is_compiled
+from coatl.cli.options import read_options
+from coatl.cli.output import open_console, print_json, show_progress
+from coatl.cli.parser import Commands, add_command, whole_number
+from coatl.kernel.errors import BadInput
+from coatl.kernel.registry import find_rules, game_names
+from coatl.locales import Speaker
+
+MOST_JOBS = 256
+
+
+def add_parser(commands: Commands, speaker: Speaker) -> None:
+    parser = add_command(commands, "simulate", speaker)
+    parser.add_argument("game", metavar="GAME", help=speaker.say("argument-game", games=game_names()))
+    parser.add_argument(
+        "--players", metavar="N", type=whole_number("--players", 1), help=speaker.say("option-players")
+    )
+    parser.add_argument("--bots", metavar="A,B", default="random", help=speaker.say("option-bots"))
+    parser.add_argument(
+        "--games", metavar="N", type=whole_number("--games", 1), default=100, help=speaker.say("option-games")
+    )
+    parser.add_argument("--seed", metavar="S", default="0", help=speaker.say("option-seed"))
+    parser.add_argument(
+        "--jobs", metavar="N", type=whole_number("--jobs", 1), default=1, help=speaker.say("option-jobs")
+    )
+    parser.add_argument("--options", metavar="A,B", default="", help=speaker.say("option-options"))
+    parser.add_argument("--records", metavar="DIR", type=Path, help=speaker.say("option-records"))
+    parser.add_argument("--json", action="store_true", help=speaker.say("option-json"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    series = _series(arguments)
+    series.check()
+    if arguments.jobs > MOST_JOBS:
+        raise BadInput("too-many-jobs", {"jobs": arguments.jobs, "most": MOST_JOBS})
+    if series.directory is not None:
+        prepare_directory(series.directory, series.games)
+    began = time.perf_counter()
+    with show_progress(series.games, "games", arguments.speaker) as advance:
+        tally = simulate(series, arguments.jobs, advance)
+    answer = _answer(series, arguments.jobs, tally, time.perf_counter() - began)
+    if arguments.json:
+        print_json(answer)
+    else:
+        _show(answer, arguments.speaker)
+    return 0
+
+
+def _series(arguments: argparse.Namespace) -> Series:
+    """One bot for all seats, or one for each; without ``--players`` as many as there are bots, at least two."""
+    rules = find_rules(arguments.game)
+    bots = [bot.strip() for bot in arguments.bots.split(",")]
+    players = arguments.players or max(len(bots), 2)
+    options = read_options(rules, arguments.options)
+    seats = bots * players if len(bots) == 1 else bots
+    return Series(rules.name, players, tuple(seats), arguments.games, arguments.seed, options, arguments.records)
+
+
+def _answer(series: Series, jobs: int, tally: Tally, seconds: float) -> dict[str, Any]:
+    return {
+        "game": series.game,
+        "players": series.players,
+        "bots": list(series.bots),
+        "options": dict(series.options),
+        "seed": series.seed,
+        "jobs": jobs,
+        "games": tally.games,
+        "moves": tally.moves,
+        "seconds": round(seconds, 3),
+        "games_per_second": round(tally.games / seconds, 1),
+        "moves_per_second": round(tally.moves / seconds, 1),
+        "compiled": is_compiled(),
+        "wins": tally.wins,
+        "shared_wins": tally.shared_wins,
+        "mean_scores": tally.mean_scores(),
+        "end_reasons": dict(sorted(tally.end_reasons.items())),
+    }
+
+
+def _show(answer: dict[str, Any], speaker: Speaker) -> None:
+    console = open_console()
+    seats = Table()
+    for column in ("seat", "bot", "wins", "shared-wins", "mean-score"):
+        seats.add_column(speaker.say(f"column-{column}"), justify="left" if column == "bot" else "right")
+    for seat, bot in enumerate(answer["bots"]):
+        wins = [str(answer[kind][seat]) for kind in ("wins", "shared_wins")]
+        seats.add_row(str(seat + 1), bot, *wins, f"{answer['mean_scores'][seat]:.2f}")
+    console.print(seats)
+    ends = Table()
+    ends.add_column(speaker.say("column-end-reason"))
+    ends.add_column(speaker.say("column-games"), justify="right")
+    for reason, games in answer["end_reasons"].items():
+        ends.add_row(speaker.say(f"end-reason-{reason}"), str(games))
+    console.print(ends)
+    told = ("games", "moves", "seconds", "games_per_second", "moves_per_second")
+    facts = {name: f"{answer[name]:,}" for name in told}
+    build = speaker.say("build-compiled" if answer["compiled"] else "build-interpreted")
+    console.print(" ".join(speaker.say("simulate-speed", build=build, **facts).split()))

@@ -1,0 +1,40 @@
+"""``coatl verify``: deals a finished record again from its seed and says whether the shuffle was fair."""
+
+import argparse
+import re
+
+from coatl.cli.files import read_record
+from coatl.cli.output import print_json
+from coatl.cli.parser import Commands, add_command
+from coatl.kernel.errors import BadInput
+from coatl.kernel.fairness import check_fairness
+from coatl.kernel.game import seed_hash
+from coatl.locales import Speaker
+
+
+def add_parser(commands: Commands, speaker: Speaker) -> None:
+    parser = add_command(commands, "verify", speaker)
+    parser.add_argument("file", metavar="FILE", help=speaker.say("argument-record"))
+    parser.add_argument("--hash", metavar="HEX", type=_read_hash, help=speaker.say("option-hash"))
+    parser.add_argument("--json", action="store_true", help=speaker.say("option-json"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    record = read_record(arguments.file)
+    fairness = check_fairness(record, arguments.hash)
+    facts = {"line": fairness.line, "found": fairness.found, "expected": fairness.expected}
+    if arguments.json:
+        answer = {"fair": fairness.fair, "problem": fairness.problem, **facts, "seed_hash": seed_hash(record.seed)}
+        print_json(answer)
+    elif fairness.fair:
+        print(arguments.speaker.say("verify-fair", lines=str(len(record.actions)), hash=seed_hash(record.seed)))
+    else:
+        sentence = arguments.speaker.say(f"verify-{fairness.problem}", **{**facts, "line": str(fairness.line)})
+        print(" ".join(sentence.split()))
+    return 0 if fairness.fair else 1
+
+
+def _read_hash(text: str) -> str:
+    if not re.fullmatch(r"[0-9a-fA-F]{64}", text):
+        raise BadInput("hash-expected", {"value": text, "length": len(text)})
+    return text

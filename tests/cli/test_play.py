@@ -1,0 +1,421 @@
+"""``coatl play``: whole games in the terminal, through piped input, as a person would play them."""
+
+import ast
+import io
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from rich.console import Console
+
+import coatl
+from coatl.bots.reasons import ONLY_CHOICE, REASONS, UNKNOWN
+from coatl.bots.registry import make_bot
+from coatl.boardgame import events
+from coatl.cli import main
+from coatl.cli.terminal_actions import ActionReader
+from coatl.cli.terminal_choices import Choices
+from coatl.cli.terminal_drawing import draw_view
+from coatl.cli.terminal_session import Session
+from coatl.cli.terminal_story import Storyteller
+from coatl.kernel.errors import BadInput
+from coatl.kernel.fairness import check_fairness
+from coatl.kernel.records import Record, parse_record, replay_to_end
+from coatl.locales import Speaker
+
+SPEAKER = Speaker()
+RULES = coatl.find_rules("board")
+TEXTS = [RULES.action_text(action) for action in range(RULES.action_count)]
+NARROW = 80
+
+
+class Person(io.StringIO):
+    """Standard input of a person who reads the screen and answers; ``answer`` gets what was shown since last time."""
+
+    def __init__(self, answer: Callable[[str], str], screen: io.StringIO) -> None:
+        super().__init__()
+        self.answer = answer
+        self.screen = screen
+        self.seen = 0
+
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+        shown = self.screen.getvalue()[self.seen :]
+        self.seen = len(self.screen.getvalue())
+        return self.answer(shown)
+
+
+def typed(*lines: str) -> Callable[[str], str]:
+    """A person who types these lines and then ends the input."""
+    left = [f"{line}\n" for line in lines]
+    return lambda shown: left.pop(0) if left else ""
+
+
+def guessing(seed: int) -> Callable[[str], str]:
+    """A person who plays any number of the list, learning how long it is by asking for one that is not there."""
+    random = Random(seed)
+
+    def answer(shown: str) -> str:
+        if "Type a file name" in shown:
+            return "\n"
+        if last := re.search(r"which goes from 1 to\s+(\d+)", shown):
+            return f"{random.randint(1, int(last[1]))}\n"
+        if "is no card of your hand" in shown:
+            return "\n"
+        return "1\n" if "At most 3" in shown else "999\n"
+
+    return answer
+
+
+@pytest.fixture
+def play(monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[int, str]]:
+    """Runs ``coatl play`` with a person at the keyboard; gives the exit code and all that was shown."""
+
+    def run(answer: Callable[[str], str], *arguments: str) -> tuple[int, str]:
+        screen = io.StringIO()
+        monkeypatch.setenv("COLUMNS", str(NARROW))
+        monkeypatch.setattr("sys.stdout", screen)
+        monkeypatch.setattr("sys.stdin", Person(answer, screen))
+        code = main(["play", "board", "--terminal", *arguments])
+        return code, screen.getvalue()
+
+    return run
+
+
+def read(file: Path) -> Record:
+    return parse_record(file.read_text(encoding="utf-8"))
+
+
+# Whole games
+
+
+@pytest.mark.parametrize(
+    ("players", "seat", "bots", "options"),
+    [
+        (3, 2, "random", "tokens,fewer-bodies"),
+        (4, 4, "random,random,random", "tokens,promo,golden-feathers,fewer-bodies"),
+    ],
+)
+def test_a_whole_game_can_be_played_and_its_record_verifies(
+    play: Callable[..., tuple[int, str]], tmp_path: Path, players: int, seat: int, bots: str, options: str
+) -> None:
+    file = tmp_path / "game.json"
+    code, screen = play(
+        guessing(players),
+        *("--players", str(players), "--seat", str(seat), "--bots", bots, "--options", options),
+        *("--seed", "5", "--name", "Ada", "--record", str(file)),
+    )
+    record = read(file)
+    assert code == 0
+    assert replay_to_end(record).is_over
+    assert check_fairness(record).fair
+    assert record.seats[seat - 1] == "Ada" and len(set(record.seats)) == players
+    assert {name for name, on in record.options.items() if on} == set(options.replace("-", "_").split(",")) - {""}
+    assert "The game is over" in screen and "total" in screen and "Saved as" in screen
+    assert max(len(line) for line in screen.split("\n") if str(file) not in line) <= NARROW
+
+
+def test_the_record_can_be_saved_at_the_end_and_nothing_is_overwritten(
+    play: Callable[..., tuple[int, str]], tmp_path: Path
+) -> None:
+    there = tmp_path / "there.json"
+    there.write_text("mine")
+    answers = iter([str(there), str(tmp_path / "no" / "such.json"), str(tmp_path / "game.json")])
+    guess = guessing(1)
+    code, _ = play(
+        lambda shown: f"{next(answers)}\n" if "Type a file name" in shown else guess(shown),
+        *("--bots", "random", "--seed", "1", "--options", "fewer-bodies"),
+    )
+    assert code == 0
+    assert there.read_text() == "mine"
+    assert replay_to_end(read(tmp_path / "game.json")).is_over
+    assert check_fairness(read(tmp_path / "game.json")).fair
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["game.json", "there.json"]
+
+
+# Leaving
+
+
+def test_the_end_of_the_input_ends_the_game_and_keeps_it(play: Callable[..., tuple[int, str]], tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    code, screen = play(typed("", "take b1"), "--seed", "3", "--record", str(file))
+    assert code == 0
+    assert "The input has ended, so the game stops here, in turn 1." in screen
+    assert read(file).result is None
+    assert read(file).actions[-1] == "take b1"
+
+
+def test_quit_asks_once(play: Callable[..., tuple[int, str]]) -> None:
+    _, screen = play(typed("quit", "no", "quit", "quit", "take b1"), "--seed", "3")
+    assert screen.count("Leave this game?") == 2
+    assert "The game goes on." in screen
+    assert "You have left the game" in screen and "You take" not in screen
+
+
+def test_an_interrupt_leaves_quietly_and_keeps_the_record(
+    play: Callable[..., tuple[int, str]], tmp_path: Path
+) -> None:
+    def interrupt(shown: str) -> str:
+        raise KeyboardInterrupt
+
+    file = tmp_path / "game.json"
+    code, _ = play(interrupt, "--seed", "3", "--record", str(file))
+    assert code == 130
+    replay_to_end(read(file))
+
+
+# What a person types
+
+
+def test_steps_are_taken_back_one_by_one_or_all(play: Callable[..., tuple[int, str]], tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    lines = ["", "c 1; c 2", "undo", "choose 3", "restart", "undo", "t b2", f"save {file}", "log", "quit", "quit"]
+    _, screen = play(typed(*lines), "--seed", "3")
+    assert read(file).actions[-1] == "take b2"
+    assert not [line for line in read(file).actions if line.startswith("choose")]
+    assert "Taken back. 1 more step can be taken back." in screen
+    assert "You start again." in screen
+    assert "Nothing can be taken back." in screen
+    told = screen[screen.index("> log") :]
+    assert "You take" in told and "You choose" not in told
+
+
+def test_why_says_the_reason(play: Callable[..., tuple[int, str]]) -> None:
+    _, screen = play(typed("", "why extend A left <g", "why take b1", "why", "extend A left <g"), "--seed", "3")
+    assert screen.count("“extend A left <g” is not possible now. There is no incomplete Cóatl of this") == 2
+    assert "“take b1” is possible now." in screen
+    assert "Which action?" in screen
+
+
+def test_a_hint_names_a_legal_action_and_its_reason(play: Callable[..., tuple[int, str]]) -> None:
+    _, screen = play(typed("", "hint"), "--seed", "3")
+    hint = re.search(r"Hint: ([a-z-]+(?: [^ (.]+)*)(?: \(.*\))?\. (\w.*\.)", screen)
+    assert hint is not None
+    game = coatl.new_game("board", seed=3)
+    game.apply("done")
+    while game.current_seat != 0:
+        game.apply("done" if RULES.parse_action("done") in game.legal_actions() else game.legal_actions()[0])
+    assert RULES.parse_action(hint[1]) in game.legal_actions()
+
+
+def test_rules_and_cards_are_looked_up(play: Callable[..., tuple[int, str]]) -> None:
+    _, screen = play(typed("rules BG-6.6", "rules xyzzy", "card wrap-gyk", "card wrap-gyx", "?"), "--seed", "3")
+    assert "BG-6.6 Assemble:" in screen and "No rule has “xyzzy”." in screen
+    assert "green, then one or more yellow, then black" in screen
+    assert "There is no card “wrap-gyx”. Did you mean “wrap-gyk”?" in screen
+    assert "What you can type:" in screen
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("tkae b3", "There is no action or command “tkae b3”"),
+        ("t", "“t” could be take b1, take b2, take b3, take b4 and others"),
+        ("99", "There is no number 99 in the list, which goes from 1 to"),
+        ("0", "There is no number 0 in the list"),
+        ("", "Type an action, its number in the list, or ? for help."),
+        ("d", "“d” could be discard, done, draw; type a little more."),
+        ("card", "Which card?"),
+        ("rules", "Which rule?"),
+        ("save", "Save where?"),
+        ("save /no/such/place.json", "cannot be written"),
+        ("\x1b[A\x00", "There is no action or command"),
+        (" ; ;", "Type an action"),
+        ("9" * 5000, "There is no action or command"),
+    ],
+)
+def test_what_is_wrong_gets_one_helpful_line_and_changes_nothing(
+    play: Callable[..., tuple[int, str]], tmp_path: Path, line: str, answer: str
+) -> None:
+    file = tmp_path / "game.json"
+    code, screen = play(typed("", line), "--seed", "3", "--record", str(file))
+    assert code == 0
+    assert answer in " ".join(screen.split())
+    assert read(file).actions[-1] == "done"
+
+
+def test_cards_to_discard_are_named_at_once_in_any_order(
+    play: Callable[..., tuple[int, str]], tmp_path: Path
+) -> None:
+    """BG-2.4: the fourth player keeps at most three of six; the game wants the discards ascending."""
+    file = tmp_path / "game.json"
+    lines = ["", "9", "6 1", "3, 2", "1", ""]
+    game = ("--players", "4", "--seat", "4", "--bots", "random", "--seed", "3")
+    code, screen = play(typed(*lines), *game, "--record", str(file))
+    assert code == 0
+    assert screen.count("At most 3 Prophecy cards may be kept.") == 2
+    assert "“9” is no card of your hand" in screen
+    own = coatl.new_game("board", players=4, seed=3).view(3).as_json()["seats"]
+    assert isinstance(own, list)
+    hand = own[3]["hand"]
+    actions = [line for line in read(file).actions if not line.startswith("deal ")]
+    ready = [place for place, action in enumerate(actions) if action == "done"][3]
+    assert actions[ready - 3 : ready] == [f"discard {hand[place]}" for place in (0, 1, 2)]
+
+
+def test_enter_does_not_forgo_a_temple_card() -> None:
+    """BG-6.7: while cards can still be added to a complete Cóatl, it takes a word to finish it."""
+    done = RULES.parse_action("done")
+    game = _game_at(lambda game: game.view(game.current_seat).as_json()["phase"] == "complete", done)
+    bot = make_bot("greedy", "1")
+    session = Session(game, game.current_seat, {}, bot, Console(file=io.StringIO()), SPEAKER, None, fast=True)
+    lines = len(game.lines)
+    with pytest.raises(BadInput, match="typed-enter-complete"):
+        session.accept()
+    assert len(game.lines) == lines
+    session.obey("done")
+    assert game.lines[lines] == "done"
+
+
+def _game_at(wanted: Callable[[coatl.Game], bool], legal: int) -> coatl.Game:
+    """A random game stopped where this is so, the action is legal, and there is another choice."""
+    for seed in range(100):
+        random = Random(seed)
+        game = coatl.new_game("board", seed=seed)
+        while not game.is_over:
+            choices = game.legal_actions()
+            if legal in choices and len(choices) > 1 and wanted(game):
+                return game
+            game.apply(random.choice(choices))
+    raise AssertionError("no such position")
+
+
+@pytest.mark.parametrize(
+    ("short", "meant"),
+    [
+        ("t b3", "take b3"),
+        ("b3", "take b3"),
+        ("TAKE B3", "take b3"),
+        ("e a l <g", "extend A left <g"),
+        ("e a r g", "extend A right g"),
+        ("e a r g>", "extend A right g>"),
+        ("f count-b", "fulfil A count-b"),
+        ("c 2", "choose 2"),
+        ("dr", "draw"),
+        ("do", "done"),
+        ("perf <k", "perfect-pick <k"),
+        ("s", "see-the-future"),
+        ("2", "choose 2"),
+    ],
+)
+def test_short_forms_of_actions(short: str, meant: str) -> None:
+    legal = ["take b3", "choose 2", "draw", "extend A left <g", "extend A right g", "extend A right g>"]
+    legal += ["fulfil A count-b", "perfect-pick <k", "see-the-future", "done"]
+    assert TEXTS[ActionReader(TEXTS).read(short, [RULES.parse_action(text) for text in legal])] == meant
+
+
+def test_an_unclear_short_form_names_what_it_could_be() -> None:
+    legal = [RULES.parse_action(text) for text in ("extend A left g", "extend A right g")]
+    with pytest.raises(BadInput) as problem:
+        ActionReader(TEXTS).read("e g", legal)
+    assert problem.value.facts["choices"] == ["extend A left g", "extend A right g"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--players", "5"], "2 to 4 players"),
+        (["--seat", "3"], "--seat 3 does not exist"),
+        (["--bots", "greedi"], "Did you mean “greedy”?"),
+        (["--bots", "random,random"], "--bots names 2 bots"),
+        (["--options", "token"], "Did you mean “tokens”?"),
+        (["--record", "/no/such/place/game.json"], "/no/such/place"),
+    ],
+)
+def test_bad_arguments_are_refused_before_the_game(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], complaint: str
+) -> None:
+    assert main(["play", "board", *arguments]) == 2
+    shown = capsys.readouterr()
+    assert complaint in shown.err and shown.err.count("\n") == 1
+    assert shown.out == ""
+
+
+# What is shown
+
+
+def event_codes() -> set[str]:
+    """Every code that ``boardgame/events.py`` can make: the first argument of ``Event``, and its alternatives."""
+    tree = ast.parse(Path(str(events.__file__)).read_text(encoding="utf-8"))
+    assigned = {
+        node.targets[0].id: node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+    }
+    made = [node.args[0] for node in ast.walk(tree) if isinstance(node, ast.Call) and _name(node.func) == "Event"]
+    values = [assigned[node.id] if isinstance(node, ast.Name) else node for node in made]
+    return {code for value in values for code in _texts(value)}
+
+
+def _name(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _texts(value: ast.expr) -> list[str]:
+    if isinstance(value, ast.IfExp):
+        return _texts(value.body) + _texts(value.orelse)
+    assert isinstance(value, ast.Constant) and isinstance(value.value, str), ast.dump(value)
+    return [value.value]
+
+
+def test_every_event_has_a_sentence() -> None:
+    codes = event_codes()
+    assert {"card-dealt", "card-drawn", "passed", "declined", "coatl-extended"} <= codes
+    assert [code for code in sorted(codes) if not SPEAKER.has(f"event-{code}")] == []
+
+
+def test_every_action_and_every_hint_has_words() -> None:
+    verbs = {text.split(" ")[0] for text in TEXTS}
+    hints = {reason for _, reason in REASONS} | {UNKNOWN, ONLY_CHOICE, "any-choice"}
+    wanted = [f"{kind}-{verb}" for kind in ("action", "list") for verb in verbs] + [f"hint-{hint}" for hint in hints]
+    assert [message for message in sorted(wanted) if not SPEAKER.has(message)] == []
+
+
+def test_a_refill_is_told_in_one_sentence() -> None:
+    game = coatl.new_game("board", seed=3)
+    told = [sentence.plain for sentence in Storyteller(0, game.seats, SPEAKER).tell(game.events)]
+    assert len([sentence for sentence in told if sentence.startswith("The supply board is filled: b1 ")]) == 1
+    assert "seat 2 is dealt 4 Prophecy cards." in told
+    assert len(told) == 8
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everything_is_told_and_drawn_for_everybody_in_80_columns(players: int) -> None:
+    """Random games with all options, each position seen by a seat and by a spectator."""
+    random = Random(players)
+    game = coatl.new_game("board", players, players, tokens=True, promo=True, golden_feathers=True, fewer_bodies=True)
+    tellers = [Storyteller(viewer, game.seats, SPEAKER) for viewer in (None, *range(players))]
+    step = 0
+    while not game.is_over:
+        happened = game.apply(random.choice(game.legal_actions()))
+        told = [[sentence.plain for sentence in teller.tell(happened)] for teller in tellers]
+        assert not any("\x02" in sentence or "\x03" in sentence for lines in told for sentence in lines)
+        step += 1
+        if step % 30:
+            continue
+        viewer = game.current_seat if game.current_seat >= 0 else None
+        for seat in {None, viewer}:
+            view = game.view(seat)
+            console = Console(file=io.StringIO(), width=NARROW, highlight=False, color_system=None)
+            console.print(draw_view(view, game.preview(seat), SPEAKER, game.seats))
+            if view.legal:
+                console.print(Choices(view, game.preview(seat), game.seats, SPEAKER).draw())
+            assert isinstance(console.file, io.StringIO)
+            shown = console.file.getvalue()
+            assert max(map(len, shown.split("\n"))) <= NARROW
+            for space, pieces in dict(view.as_json()["supply"]).items():  # type: ignore[call-overload]
+                assert re.search(space + r"\s+" + r"\s+".join(map(re.escape, pieces)).replace("gold", "★"), shown)
+
+
+def test_a_card_drawn_unseen_is_named_to_its_owner_alone() -> None:
+    """BG-12.2."""
+    game = coatl.new_game("board", seed=3)
+    game.apply("done")
+    while game.current_seat == 1:
+        game.apply("done" if game.why_not(RULES.parse_action("done")) is None else game.legal_actions()[0])
+    happened = game.apply("draw")
+    card = game.lines[-1].removeprefix("deal ")
+    own, other = (Storyteller(viewer, game.seats, SPEAKER).tell(happened)[0].plain for viewer in (0, 1))
+    assert own == f"You draw {card} unseen from the deck."
+    assert other == "seat 1 draws a card unseen from the deck."
