@@ -11,7 +11,7 @@ from coatl.boardgame.state import (
     KEEP, NO_CARDS, OVER, PERFECT_PICK, PIECES, PRIEST_COMMITMENT, RECEIVING, SEE_THE_FUTURE, SETUP, Cards, Coatl,
     Options, Position,
 )  # fmt: skip
-from coatl.kernel.view import View
+from coatl.kernel.view import View, check_seat
 from coatl.serpent.notation import serpent_text
 from coatl.serpent.serpent import Serpent
 
@@ -73,6 +73,7 @@ class BoardView(View):
     """The table from one seat (or None, a spectator)."""
 
     def __init__(self, position: Position, seat: int | None) -> None:
+        check_seat(seat, position.players)
         choosing = position.phase == KEEP
         own_discards = NO_CARDS if seat is None else position.own_discards[seat]
         own_turn = seat is not None and seat == position.current_seat

@@ -3,6 +3,8 @@
 import json
 from abc import ABC, abstractmethod
 
+from coatl.kernel.errors import BadInput
+
 
 class View(ABC):
     """An allow-list of a position. ``legal`` is empty unless it is this seat's turn."""
@@ -21,3 +23,9 @@ class View(ABC):
     def as_text(self) -> str:
         """The view as one canonical line, for comparing and for logs."""
         return json.dumps(self.as_json(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def check_seat(seat: int | None, players: int) -> None:
+    """Refuse a seat that is not at the table; None is a spectator."""
+    if seat is not None and not 0 <= seat < players:
+        raise BadInput("unknown-seat", {"seat": seat, "most": players - 1})

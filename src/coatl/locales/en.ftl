@@ -1018,6 +1018,7 @@ error-record-not-json = The record is not JSON: something is wrong on line { $li
 error-record-not-an-object = The record is not a JSON object; expected something such as {"{"}"coatl": 1, "game": "board", ...{"}"}.
 error-record-version = The record has version “{ $version }”; this program reads version { $known }.
 error-record-field = The field “{ $field }” of the record is missing or wrong; expected: { $expected }.
+error-unknown-seat = There is no seat { $seat } at this table; seats are numbered from 0 to { $most }.
 error-seed-not-text = The seed { $seed } is not text that can be written down; letters and numbers are.
 error-record-bad-line = Line { $number } of the record's actions, “{ $line }”, cannot be played. { $reason }
 error-record-truncated =

@@ -73,7 +73,8 @@ class Row:
             raise self.wrong(field, "{ times = points, ... }")
         steps: list[tuple[int, int]] = []
         for times, points in table.items():
-            if not str(times).isdigit() or int(times) < 1 or not isinstance(points, int) or points < 1:
+            is_number = isinstance(points, int) and not isinstance(points, bool)
+            if not (times.isascii() and times.isdecimal() and times[0] != "0" and is_number and points > 0):
                 raise self.wrong(field, "{ times = points, ... }")
             steps.append((int(times), points))
         steps.sort()
