@@ -3,7 +3,10 @@
 from itertools import combinations
 
 from coatl.boardgame.cards import PROPHECIES, TEMPLES
-from coatl.boardgame.state import EMPTY, FIRST_DEAL, GOLD, HEADS, KEEP, KEEP_LIMIT, PIECES, TAILS, Cards, Position
+from coatl.boardgame.legal import met_by
+from coatl.boardgame.state import (
+    COMPLETE, EMPTY, FIRST_DEAL, GOLD, HEADS, KEEP, KEEP_LIMIT, PIECES, TAILS, Cards, Position,
+)  # fmt: skip
 from coatl.boardgame.view import SPACE_SLOTS, BoardView
 from coatl.kernel.bits import bit
 from coatl.kernel.dealers import QuickDealer
@@ -12,8 +15,10 @@ from coatl.kernel.dealers import QuickDealer
 def fill_from_view(position: Position, view: BoardView, random: QuickDealer) -> None:
     """Make an empty table agree with a view."""
     copy_open(position, view)
-    deal_prophecies(position, view, random)
     deal_temples(position, view, random)
+    deal_prophecies(position, view, random)
+    while lacks_prophecy(position):
+        deal_prophecies(position, view, random)
 
 
 def copy_open(position: Position, view: BoardView) -> None:
@@ -69,8 +74,17 @@ def copy_open(position: Position, view: BoardView) -> None:
         position.known_temples[seat] = shown.known_temples
 
 
+def lacks_prophecy(position: Position) -> bool:
+    """Whoever has completed a Cóatl without a Prophecy card holds one for it (BG-6.6); a deal without is no deal."""
+    if position.phase != COMPLETE:
+        return False
+    coatl = position.coatl(position.slot)
+    return coatl.cards.size == 0 and met_by(coatl.serpent, position.hands[position.seat]) == 0
+
+
 def deal_prophecies(position: Position, view: BoardView, random: QuickDealer) -> None:
     """Hands of the others, hidden discards, and the rest as the deck."""
+    position.discards = [0] * len(PROPHECIES)
     unseen = [card.copies if view.options.promo or not card.promo else 0 for card in PROPHECIES]
     for card in view.face_up:
         if card != EMPTY:

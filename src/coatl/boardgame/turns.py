@@ -43,6 +43,7 @@ def finish(position: Position) -> None:
     elif phase == COMPLETE:
         complete(position, position.coatl(position.slot))
     elif phase == DISCARDING:
+        position.last_discard = EMPTY
         position.taken = 0
         position.phase = CARDS if can_choose(position) else FINISH
     else:

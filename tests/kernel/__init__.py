@@ -1,0 +1,1 @@
+"""What the kernel promises, part by part."""

@@ -1,0 +1,45 @@
+"""Random play inside the engine counts players' decisions, never draws or a ``done`` that is the only choice."""
+
+import pytest
+
+from coatl.kernel.dealers import QuickDealer, SeededDealer
+from coatl.kernel.playouts import MOST_ACTIONS, play_randomly
+from coatl.kernel.registry import find_rules, game_names
+from coatl.kernel.state import CHANCE
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_decisions_are_counted(players: int) -> None:
+    """The same game played by hand has as many."""
+    rules = find_rules("board")
+    state, again = (rules.new_state(players, {"tokens": True}) for _ in range(2))
+    decisions = play_randomly(state, SeededDealer("7"), [QuickDealer(f"seat {seat}") for seat in range(players)])
+
+    dealer, choosers = SeededDealer("7"), [QuickDealer(f"seat {seat}") for seat in range(players)]
+    counted = forced = draws = 0
+    while not again.is_over:
+        if again.current_seat == CHANCE:
+            again.step_chance(dealer.draw(again))
+            draws += 1
+            continue
+        legal = again.legal_actions()
+        if [rules.action_text(action) for action in legal] == ["done"]:
+            again.apply(legal[0])
+            forced += 1
+        else:
+            again.apply(legal[choosers[again.current_seat].number(len(legal))])
+            counted += 1
+    assert decisions == counted and forced > 0 and draws > 0
+    assert state.is_over and state.outcome().as_json() == again.outcome().as_json()
+
+
+def test_there_is_room_for_the_legal_actions_of_any_game() -> None:
+    assert all(find_rules(name).action_count <= MOST_ACTIONS for name in game_names())
+
+
+def test_a_game_that_has_begun_is_played_on() -> None:
+    state = find_rules("board").new_state(2, {})
+    dealer = QuickDealer("begun")
+    state.deal(dealer)
+    state.play(state.legal_actions()[0], dealer)
+    assert play_randomly(state, dealer, [QuickDealer("a"), QuickDealer("b")]) > 10

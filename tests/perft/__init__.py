@@ -1,0 +1,1 @@
+"""Numbers of action sequences from fixed positions."""

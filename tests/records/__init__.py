@@ -1,0 +1,1 @@
+"""Finished games as fixtures, and what records and dealers must do."""
