@@ -46,7 +46,7 @@ check() {
 engine() {
     local code=0
     "$BIN/pytest" -q -n 2 --cov --cov-report= tests --ignore=tests/bots --ignore=tests/cli || code=1
-    "$BIN/coverage" report --fail-under=98 --include='*/coatl/kernel/*,*/coatl/serpent/*,*/coatl/boardgame/*' || code=1
+    "$BIN/coverage" report --fail-under=98 --include='*/coatl/kernel/*,*/coatl/serpent/*,*/coatl/boardgame/*,*/coatl/cardgame/*' || code=1
     return $code
 }
 

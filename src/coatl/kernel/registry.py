@@ -7,7 +7,7 @@ from coatl.kernel.errors import BadInput
 from coatl.kernel.rules import Rules
 from coatl.kernel.words import nearest
 
-MODULES: Final = {"board": "coatl.boardgame.game"}
+MODULES: Final = {"board": "coatl.boardgame.game", "card": "coatl.cardgame.game"}
 """Where each game registers itself when it is imported."""
 
 _REGISTERED: Final[dict[str, Rules]] = {}

@@ -1,0 +1,199 @@
+"""What may be done now, and why something may not.
+
+Each ``*_problem`` function is one rule of one kind of action: 0, or the number of the reason why not. ``write_legal``
+asks them for every action that is worth asking about, ``problem`` for a single one.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from coatl.cardgame.actions import ACTIONS, DISCARD, DONE, FAMILY, FULFIL, HEAD, LAY, ORDER, TAIL
+from coatl.cardgame.cards import FEATHER_KINDS, PROPHECIES_IN_BOX, SECURED
+from coatl.cardgame.reasons import (
+    CHOOSE_ACTION_FIRST, DRAWS_FIRST, FEATHER_MISSING, FIRST_CARD_ALONE, GAME_OVER, IS_SECURED, LEVEL_DOES_NOT_RISE,
+    NOT_ARRIVING, NOT_IN_REACH, NOT_MADE_BY_THIS_CARD, ROBBED_ALREADY, TWO_THEFTS, UNKNOWN_ACTION, WRONG_MOMENT,
+)  # fmt: skip
+from coatl.cardgame.state import (
+    ARRANGE, BESIDE, CARL, EMPTY, LAY_HEAD, LAY_TAIL, LEVELS, PLAY, PROPHESY, REVEALED, RIGHT, Position,
+)  # fmt: skip
+from coatl.kernel.bits import bit
+from coatl.kernel.state import CHANCE
+from coatl.serpent.colours import COLOURS
+
+LAYINGS: Final = 4
+"""Each Feather card as laid goes to two ends in two ways."""
+FIRST_LAYING: Final = 2 * RIGHT + BESIDE
+"""How the first card of a Cóatl is laid; the others would say the same."""
+SOLO_THEFTS: Final = 2
+"""How many Prophecies may be stolen from CARL in a turn (CG-9.9)."""
+
+
+def lay_problem(position: Position, rank: i64) -> i64:
+    """CG-4.1, CG-4.2: a Feather card of one's hand, or the one just revealed, either way round, at either end."""
+    kind = rank // (2 * LAYINGS)
+    if position.phase == REVEALED:
+        if kind != position.revealed:
+            return FEATHER_MISSING
+    elif position.hands[FEATHER_KINDS * position.seat + kind] == 0:
+        return FEATHER_MISSING
+    if position.coatls[position.seat].length == 0 and rank % LAYINGS != FIRST_LAYING:
+        return FIRST_CARD_ALONE
+    return 0
+
+
+def discard_problem(position: Position, kind: i64) -> i64:
+    """CG-4.3."""
+    return 0 if position.hands[FEATHER_KINDS * position.seat + kind] > 0 else FEATHER_MISSING
+
+
+def own_risers(position: Position) -> i64:
+    """CG-5.2: one's own face-up Prophecies that occur more often than their level, as bits."""
+    first = LEVELS * position.seat
+    coatl = position.coatls[position.seat]
+    return (
+        position.levels[first] & coatl.once
+        | position.levels[first + 1] & coatl.twice
+        | position.levels[first + 2] & coatl.thrice
+    )
+
+
+def is_neighbour(position: Position, side: i64) -> bool:
+    """CG-5.4: left and right; in solo, CARL."""
+    if position.is_solo():
+        return side == CARL
+    apart = (side - position.seat) % position.players
+    return apart == 1 or apart == position.players - 1
+
+
+def can_steal_from(position: Position, side: i64) -> bool:
+    """CG-5.4: one from each neighbour in a round; CG-9.9: two a turn from CARL."""
+    if not is_neighbour(position, side):
+        return False
+    if position.is_solo():
+        return position.thefts < SOLO_THEFTS
+    return position.robbed >> side & 1 == 0
+
+
+def in_supply(position: Position) -> i64:
+    """The Prophecies of the supply, as bits."""
+    cards: i64 = 0
+    for card in position.supply:
+        if card != EMPTY:
+            cards |= bit(card)
+    return cards
+
+
+def fulfillable(position: Position) -> i64:
+    """CG-5.1: everything that the card just laid may fulfil, as bits."""
+    if position.touched == 0:
+        return 0
+    cards = in_supply(position) | own_risers(position)
+    for side in range(position.sides):
+        if side != position.seat and can_steal_from(position, side):
+            cards |= position.unsecured(side)
+    return cards & position.touched
+
+
+def fulfil_problem(position: Position, card: i64) -> i64:
+    """The reason why a Prophecy cannot be fulfilled, if it is not among ``fulfillable``."""
+    if fulfillable(position) >> card & 1 == 1:
+        return 0
+    for side in range(position.sides):
+        level = position.level_of(side, card)
+        if level == SECURED:
+            return IS_SECURED
+        if level != EMPTY and side != position.seat:
+            if not is_neighbour(position, side):
+                return NOT_IN_REACH
+            if not can_steal_from(position, side):
+                return TWO_THEFTS if position.is_solo() else ROBBED_ALREADY
+    if position.level_of(position.seat, card) == EMPTY and in_supply(position) >> card & 1 == 0:
+        for side in range(position.sides):
+            if position.level_of(side, card) != EMPTY:
+                return NOT_MADE_BY_THIS_CARD
+        return NOT_IN_REACH
+    return LEVEL_DOES_NOT_RISE if position.touched >> card & 1 == 1 else NOT_MADE_BY_THIS_CARD
+
+
+def problem(position: Position, action: i64) -> i64:
+    """0 if the action is legal, else the number of the reason."""
+    if action < 0 or action >= ACTIONS:
+        return UNKNOWN_ACTION
+    if position.is_over:
+        return GAME_OVER
+    if position.current_seat == CHANCE:
+        return DRAWS_FIRST
+    family: i64 = FAMILY[action]
+    phase = position.phase
+    if family == LAY:
+        return lay_problem(position, action - LAY) if phase == PLAY or phase == REVEALED else WRONG_MOMENT
+    if family == DISCARD:
+        return discard_problem(position, action - DISCARD) if phase == PLAY else WRONG_MOMENT
+    if family == FULFIL:
+        return fulfil_problem(position, action - FULFIL) if phase == PROPHESY else WRONG_MOMENT
+    if family == ORDER:
+        if phase != ARRANGE:
+            return WRONG_MOMENT
+        return 0 if position.pending >> (action - ORDER) & 1 == 1 else NOT_ARRIVING
+    if family == HEAD:
+        return 0 if phase == LAY_HEAD else WRONG_MOMENT
+    if family == TAIL:
+        return 0 if phase == LAY_TAIL else WRONG_MOMENT
+    return 0 if phase == PROPHESY else CHOOSE_ACTION_FIRST
+
+
+def write_legal(position: Position, out: list[int]) -> i64:
+    """Write all legal actions in ascending order to the front of ``out`` and return how many."""
+    count: i64 = 0
+    if position.current_seat == CHANCE or position.is_over:
+        return count
+    phase = position.phase
+    if phase == PLAY:
+        for kind in range(FEATHER_KINDS):
+            if position.hands[FEATHER_KINDS * position.seat + kind] > 0:
+                count = write_layings(position, kind, out, count)
+        for kind in range(FEATHER_KINDS):
+            if discard_problem(position, kind) == 0:
+                out[count] = DISCARD + kind
+                count += 1
+    elif phase == REVEALED:
+        count = write_layings(position, position.revealed, out, 0)
+    elif phase == PROPHESY:
+        count = write_cards(fulfillable(position), FULFIL, out)
+        out[count] = DONE
+        count += 1
+    elif phase == ARRANGE:
+        count = write_cards(position.pending, ORDER, out)
+    else:
+        first: i64 = HEAD if phase == LAY_HEAD else TAIL
+        for colour in range(COLOURS):
+            out[count] = first + colour
+            count += 1
+    return count
+
+
+def write_layings(position: Position, kind: i64, out: list[int], count: i64) -> i64:
+    """Both ways round, at both ends, beside and over."""
+    first = LAY + 2 * LAYINGS * kind
+    is_first_card = position.coatls[position.seat].length == 0
+    for rank in range(2 * LAYINGS):
+        if not is_first_card or rank % LAYINGS == FIRST_LAYING:
+            out[count] = first + rank
+            count += 1
+    return count
+
+
+def write_cards(cards: i64, first: i64, out: list[int]) -> i64:
+    """The actions of one family for a set of cards."""
+    count: i64 = 0
+    if cards != 0:
+        for card in range(PROPHECIES_IN_BOX):
+            if cards >> card & 1 == 1:
+                out[count] = first + card
+                count += 1
+    return count
+
+
+SCRATCH: Final[list[int]] = [0] * ACTIONS
+"""Room for actions."""

@@ -1,0 +1,143 @@
+"""Points: of levels and Temple goals, of every side, and who has won (CG-8)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from coatl.cardgame.cards import (
+    GODS, GOD_BITS, LEVEL_POINTS, PROPHECIES, PROPHECY_NUMBERS, SECURED, STACK, TEMPLES, TEMPLE_NUMBERS,
+)  # fmt: skip
+from coatl.cardgame.state import CARL, EMPTY, LEVELS, RIGHT, Coatl, Position
+from coatl.kernel.bits import bit, members, size
+from coatl.kernel.errors import BadInput, IllegalAction
+from coatl.kernel.outcome import Entry, Item, Outcome, Sheet, decide
+from coatl.serpent.cardfile import find_card
+from coatl.serpent.colours import COLOURS, LETTERS
+from coatl.serpent.notation import parse_row, row_text
+
+END_REASON: Final = "all-rounds"
+
+
+def coatl_text(coatl: Coatl) -> str:
+    """The notation of a Cóatl; empty before the first card."""
+    colours = [cell % COLOURS for cell in coatl.cells]
+    return row_text(colours, [cell >= STACK for cell in coatl.cells], coatl.head, coatl.tail)
+
+
+def parse_coatl(text: str) -> Coatl:
+    """Read a Cóatl; a stack is never at an end (CG-4.1)."""
+    row = parse_row(text, LETTERS + LETTERS.upper())
+    feathers = row.stacks[1 if row.head else 0 : len(row.stacks) - (1 if row.tail else 0)]
+    if (row.head and row.stacks[0]) or (row.tail and row.stacks[-1]) or True in feathers[:1] + feathers[-1:]:
+        raise BadInput("serpent-stack-at-end", {"serpent": text})
+    cells = [colour + STACK if stack else colour for colour, stack in zip(row.colours, row.stacks, strict=True)]
+    return Coatl(cells, row.head, row.tail, RIGHT, 0)
+
+
+def occurrences(coatl: Coatl, number: int) -> int:
+    """How often a Prophecy occurs, beyond three too, for people who check a score."""
+    card = PROPHECIES[number]
+    width = len(card.places)
+    return sum(1 for place in range(coatl.length - width + 1) if card.fits(coatl.cells[place : place + width]))
+
+
+def goal_met(words: list[str], coatl: Coatl, levels: list[int]) -> bool:
+    """Whether one goal of a Temple card is met; ``levels`` are the Prophecies at levels 0 to 3, as bits (CG-8.1)."""
+    fulfilled = levels[1] | levels[2] | levels[3]
+    if words[0] == "gods":
+        return all(fulfilled & GOD_BITS[GODS.index(god)] != 0 for god in words[1:])
+    if words[0] == "lower":
+        low, high = (GOD_BITS[GODS.index(god)] for god in words[1:])
+        return any(levels[one] & low and levels[other] & high for other in (2, 3) for one in range(1, other))
+    if words[0] == "same-god-same-level":
+        return any(size(levels[level] & god) >= int(words[1]) for level in (1, 2, 3) for god in GOD_BITS)
+    colours = [cell % COLOURS for cell in coatl.cells]
+    if words[0] == "length":
+        return len(colours) >= int(words[2]) if words[1] == ">=" else len(colours) <= int(words[2])
+    if words[0] == "colour":
+        return any(colours.count(colour) >= int(words[2]) for colour in range(COLOURS))
+    if words[0] == "equal":
+        return colours.count(LETTERS.index(words[1])) == colours.count(LETTERS.index(words[2]))
+    run = int(words[1])
+    return any(len(set(colours[place : place + run])) == 1 for place in range(len(colours) - run + 1))
+
+
+def goals_met(temple: int, coatl: Coatl, levels: list[int]) -> int:
+    """How many goals of a Temple card are met."""
+    return sum(1 for words in TEMPLES[temple].words if goal_met(words, coatl, levels))
+
+
+def side_levels(position: Position, side: int) -> list[int]:
+    """The Prophecies of a side that count: as they were when its score was fixed, else as they are (CG-7.3)."""
+    levels = position.final_levels if position.fixed[side] else position.levels
+    return levels[LEVELS * side : LEVELS * (side + 1)]
+
+
+def side_entry(position: Position, side: int) -> Entry:
+    """The points of one side: every Prophecy by its level, then the Temple card."""
+    levels = side_levels(position, side)
+    items: list[Item] = []
+    for level in range(LEVELS):
+        items += [Item(PROPHECIES[card].id, level, LEVEL_POINTS[level]) for card in members(levels[level])]
+    if position.is_solo() and side == CARL:
+        return Entry("", items)
+    coatl = position.coatls[side]
+    if position.temple != EMPTY:
+        met = goals_met(position.temple, coatl, levels)
+        items.append(Item(TEMPLES[position.temple].id, met, TEMPLES[position.temple].levels[met]))
+    return Entry(coatl_text(coatl), items)
+
+
+def score_sheet(position: Position) -> Sheet:
+    """CG-8.1: one entry a side."""
+    return Sheet([[side_entry(position, side)] for side in range(position.sides)])
+
+
+def outcome(position: Position) -> Outcome:
+    """CG-8.3: points, Temple goals, secured Prophecies, else shared; a tie with CARL is his (CG-9.10)."""
+    if not position.is_over:
+        raise IllegalAction("not-over", {})
+    scores = score_sheet(position).totals
+    if position.is_solo():
+        wins = scores[0] > scores[CARL]
+        return Outcome(END_REASON, scores, [0 if wins else CARL], "tie" if scores[0] == scores[CARL] else "points")
+    levels = [side_levels(position, side) for side in range(position.sides)]
+    goals = [goals_met(position.temple, position.coatls[side], levels[side]) for side in range(position.sides)]
+    secured = [int(size(held[SECURED])) for held in levels]
+    return decide(END_REASON, scores, [("points", scores), ("goals", goals), ("secured", secured)])
+
+
+def score_line(line: Mapping[str, object]) -> dict[str, object]:
+    """One line of ``score card``: a serpent, the Prophecies with their levels as held, perhaps a Temple card."""
+    for field in line:
+        if field not in ("serpent", "prophecies", "temple"):
+            raise BadInput("score-unknown-field", {"field": field, "known": ["serpent", "prophecies", "temple"]})
+    text = line.get("serpent")
+    held = line.get("prophecies", {})
+    if not isinstance(text, str):
+        raise BadInput("score-field", {"field": "serpent", "expected": "text"})
+    if not isinstance(held, dict):
+        raise BadInput("score-field", {"field": "prophecies", "expected": "levels by card id"})
+    coatl = parse_coatl(text)
+    levels = [0] * LEVELS
+    items: list[dict[str, object]] = []
+    total = 0
+    for id, level in held.items():
+        number = find_card(str(id), PROPHECY_NUMBERS, "prophecy")
+        if not isinstance(level, int) or isinstance(level, bool) or not 0 <= level <= SECURED:
+            raise BadInput("score-level", {"card": str(id), "level": str(level), "most": SECURED})
+        levels[level] |= bit(number)
+        points = LEVEL_POINTS[level]
+        items.append({"id": id, "times": occurrences(coatl, number), "level": level, "points": points})
+        total += points
+    scored: dict[str, object] = {"serpent": text, "prophecies": items}
+    temple = line.get("temple")
+    if temple is not None:
+        if not isinstance(temple, str):
+            raise BadInput("score-field", {"field": "temple", "expected": "a card id"})
+        number = find_card(temple, TEMPLE_NUMBERS, "temple")
+        met = goals_met(number, coatl, levels)
+        points = TEMPLES[number].levels[met]
+        scored["temple"] = {"id": temple, "met": met, "points": points}
+        total += points
+    scored["total"] = total
+    return scored

@@ -1,0 +1,133 @@
+"""What a seat, or a spectator, may know of a position (CG-10): an allow-list, built field by field."""
+
+from typing import Final
+
+from coatl.cardgame.cards import CARL_ACTIONS, FEATHER_KINDS, PAIRS, PERSONALITIES, PROPHECIES, TEMPLES
+from coatl.cardgame.legal import SCRATCH, write_legal
+from coatl.cardgame.notation import ACTION_TEXTS
+from coatl.cardgame.scoring import coatl_text
+from coatl.cardgame.state import (
+    ARRANGE, CARL_TURN, CLOSED, EMPTY, LAY_HEAD, LAY_TAIL, LEVELS, OVER_PHASE, PLAY, PROPHESY, REVEALED, SETUP,
+    Options, Position,
+)  # fmt: skip
+from coatl.kernel.bits import members
+from coatl.kernel.view import View, check_seat
+
+PHASE_NAMES: Final = {
+    SETUP: "setup", CARL_TURN: "carl", PLAY: "play", REVEALED: "revealed", ARRANGE: "arrange", PROPHESY: "prophesy",
+    LAY_HEAD: "head", LAY_TAIL: "tail", CLOSED: "closed", OVER_PHASE: "over",
+}  # fmt: skip
+
+
+class CardView(View):
+    """The table from one seat (or None, a spectator). All but the Feather cards in the others' hands is open."""
+
+    def __init__(self, position: Position, seat: int | None) -> None:
+        check_seat(seat, position.players)
+        own_turn = seat is not None and seat == position.current_seat
+        first = 0 if seat is None else FEATHER_KINDS * seat
+        self.game = "card"
+        self.options: Final = position.options
+        self.players = position.players
+        self.sides: Final = position.sides
+        self.rounds: Final = position.rounds
+        self.seat = seat
+        self.current_seat = position.current_seat
+        self.turn_seat: Final = position.seat
+        self.is_over = position.is_over
+        self.phase: Final = position.phase
+        self.round: Final = position.round
+        self.turn: Final = position.turn
+        self.played: Final = position.played
+        self.revealed: Final = position.revealed
+        self.touched: Final = position.touched
+        self.pending: Final = position.pending
+        self.robbed: Final = position.robbed
+        self.thefts: Final = position.thefts
+        self.drawing: Final = position.drawing
+        self.cursor: Final = position.cursor
+        self.hand: Final = None if seat is None else position.hands[first : first + FEATHER_KINDS]
+        self.hand_sizes: Final = position.hand_sizes.copy()
+        self.deck_size: Final = position.feathers_left
+        self.discards: Final = position.feather_discards.copy()
+        self.laid: Final = position.laid.copy()
+        self.supply: Final = position.supply.copy()
+        self.prophecies_left: Final = position.prophecies_left
+        self.prophecy_discards: Final = position.prophecy_discards
+        self.temple: Final = position.temple
+        self.levels: Final = position.levels.copy()
+        self.final_levels: Final = position.final_levels.copy()
+        self.fixed: Final = position.fixed.copy()
+        self.arrived: Final = position.arrived.copy()
+        self.clock: Final = position.clock
+        self.coatls: Final = position.coatls.copy()
+        self.action_deck: Final = position.action_deck.copy()
+        self.favourites: Final = position.favourites
+        self.carl_action: Final = position.carl_action
+        self.legal = SCRATCH[: write_legal(position, SCRATCH)] if own_turn else []
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "game": self.game,
+            "options": options_json(self.options),
+            "players": self.players,
+            "seat": self.seat,
+            "current_seat": self.current_seat,
+            "turn_seat": self.turn_seat,
+            "is_over": self.is_over,
+            "phase": PHASE_NAMES[self.phase],
+            "round": self.round,
+            "rounds": self.rounds,
+            "turn": self.turn,
+            "played": self.played,
+            "revealed": None if self.revealed == EMPTY else PAIRS[self.revealed],
+            "touched": prophecy_ids(self.touched),
+            "pending": prophecy_ids(self.pending),
+            "robbed": members(self.robbed),
+            "thefts": self.thefts,
+            "drawing": self.drawing,
+            "cursor": self.cursor,
+            "hand": None if self.hand is None else feathers(self.hand),
+            "hand_sizes": self.hand_sizes,
+            "deck_size": self.deck_size,
+            "discards": feathers(self.discards),
+            "laid": feathers(self.laid),
+            "supply": [None if card == EMPTY else PROPHECIES[card].id for card in self.supply],
+            "prophecies_left": self.prophecies_left,
+            "prophecy_discards": prophecy_ids(self.prophecy_discards),
+            "temple": None if self.temple == EMPTY else TEMPLES[self.temple].id,
+            "sides": [
+                {
+                    "levels": [self.lying(side, level) for level in range(LEVELS)],
+                    "fixed": self.fixed[side],
+                    "final_levels": [prophecy_ids(self.final_levels[LEVELS * side + level]) for level in range(LEVELS)],
+                }
+                for side in range(self.sides)
+            ],
+            "coatls": [coatl_text(coatl) for coatl in self.coatls],
+            "action_deck": dict(zip(CARL_ACTIONS, self.action_deck, strict=True)),
+            "favourites": None if self.favourites == EMPTY else PAIRS[self.favourites],
+            "carl_action": None if self.carl_action == EMPTY else CARL_ACTIONS[self.carl_action],
+            "legal": [ACTION_TEXTS[action] for action in self.legal],
+        }
+
+    def lying(self, side: int, level: int) -> list[str]:
+        """The Prophecies at a level of a side, the one nearest the middle first."""
+        cards = members(self.levels[LEVELS * side + level])
+        return [PROPHECIES[card].id for card in sorted(cards, key=lambda card: self.arrived[card])]
+
+
+def options_json(options: Options) -> dict[str, object]:
+    """The options of solo; a game of several has none."""
+    if options.personality == EMPTY:
+        return {}
+    return {"carl": PERSONALITIES[options.personality], "carl2": options.carl2}
+
+
+def feathers(counts: list[int]) -> list[str]:
+    """Feather cards by their pairs."""
+    return [PAIRS[kind] for kind, copies in enumerate(counts) for _ in range(copies)]
+
+
+def prophecy_ids(cards: int) -> list[str]:
+    return [PROPHECIES[card].id for card in members(cards)]
