@@ -1,10 +1,148 @@
-"""How good a position is for a seat, in points; for bots that look ahead."""
+"""How good a position is for a seat, in points; for bots that look ahead.
 
+A seat is judged by what it has scored and by a plan for each Cóatl it can still complete: which cards to fulfil by
+adding which pieces. Every turn that a plan still needs costs what a turn is worth, so a take is good when it saves a
+plan a turn, and a card when a plan with it is worth more than the pieces it asks for. Only what the seat may know is
+looked at (BG-12).
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from coatl.boardgame.plans import END_TURNS, Planner
 from coatl.boardgame.scoring import GOLD_POINTS
-from coatl.boardgame.state import Position
+from coatl.boardgame.state import ACT, ASSEMBLE, CLOSED, COMPLETE, NO_BODIES, THIRD_COATL, Position
+
+TURN: Final = 1.5
+"""What a turn is worth in points, ..."""
+HURRY: Final = 0.15
+"""... and what it is worth more for every turn that is left less than ..."""
+CALM: Final = 8.0
+"""... so many."""
+EVEN: Final = 0.7
+"""How likely a plan is finished that needs just the turns that are left, ..."""
+SLACK: Final = 0.12
+"""... how much likelier with every turn to spare, ..."""
+LAST_HOPE: Final = 0.1
+"""... and never less than this."""
+IDLE_CARD: Final = 0.8
+"""Points lost by a hand card that no plan uses: it cannot be discarded."""
+TOKEN: Final = 0.5
+"""What an unspent token may still bring."""
+OPPONENT_GOLD: Final = 0.5
+"""How much of the points of a golden segment given to an opponent is one's own loss."""
+WINNING: Final = 8.0
+"""What ending the game ahead is worth, in points, and ending it behind costs."""
+COATL_TURNS: Final = 8.0
+"""Turns an opponent needs for a whole Cóatl."""
+PIECE_TURNS: Final = 0.5
+"""Turns of them saved by each piece an opponent has."""
+WANTED: Final = 3
+"""Completed Cóatl that end the game (BG-6.8)."""
+
+def evaluate(position: Position, seat: i64) -> float:
+    """The points of a seat so far and what its plans are worth."""
+    value = float(scored(position, seat) + GOLD_POINTS * position.gold_received[seat])
+    for other in range(position.players):
+        if other != seat:
+            value -= OPPONENT_GOLD * float(GOLD_POINTS * position.gold_received[other])
+    if position.is_over or position.end_reason != 0:
+        return value + final_value(position, seat)
+    time = turns_left(position, seat)
+    value += plans_value(position, seat, time)
+    tokens: i64 = position.tokens[seat]
+    return value + TOKEN * float((tokens & 1) + (tokens >> 1 & 1) + (tokens >> 2 & 1))
 
 
-def evaluate(position: Position, seat: int) -> float:
-    """The points scored so far."""
-    scored = sum(coatl.points() for coatl in position.completed[seat])
-    return float(scored + GOLD_POINTS * position.gold_received[seat])
+def plans_value(position: Position, seat: i64, time: float) -> float:
+    """What plans for both Cóatl that may be incomplete at a time are worth."""
+    turn = TURN + HURRY * max(0.0, CALM - time)
+    first = position.coatls[2 * seat]
+    second = position.coatls[2 * seat + 1]
+    if first is None or (second is not None and second.serpent.length > first.serpent.length):
+        first, second = second, first
+    wanted: i64 = WANTED - len(position.completed[seat])
+    planner = Planner(position, seat, turn)
+    value = planner.plan(first) - (1.0 - chance(planner.turns, time)) * planner.points
+    if wanted == 1:
+        alone = Planner(position, seat, turn)
+        value = max(value, alone.plan(second) - (1.0 - chance(alone.turns, time)) * alone.points)
+    else:
+        turns = planner.turns
+        value += planner.plan(second) - (1.0 - chance(turns + planner.turns, time)) * planner.points
+        value -= float(wanted - 2) * turn * (1.0 + 2.0 * END_TURNS)
+    idle = planner.hand
+    while idle != 0:
+        if idle & 1 == 1:
+            value -= IDLE_CARD
+        idle >>= 1
+    return value
+
+
+def scored(position: Position, seat: i64) -> i64:
+    """The points of the completed Cóatl of a seat."""
+    total: i64 = 0
+    for coatl in position.completed[seat]:
+        total += coatl.points()
+    return total
+
+
+def chance(turns: float, time: float) -> float:
+    """How likely a plan of so many turns is finished in time."""
+    return min(1.0, max(LAST_HOPE, EVEN + SLACK * (time - turns)))
+
+
+def turns_left(position: Position, seat: i64) -> float:
+    """The turns until the quickest opponent may have a third Cóatl."""
+    quickest = WANTED * COATL_TURNS
+    for other in range(position.players):
+        if other == seat:
+            continue
+        pieces: i64 = position.board_sizes[other]
+        for slot in range(2 * other, 2 * other + 2):
+            coatl = position.coatls[slot]
+            if coatl is not None:
+                pieces += coatl.serpent.length
+        missing = float(WANTED - len(position.completed[other])) * COATL_TURNS - PIECE_TURNS * float(pieces)
+        quickest = min(quickest, max(1.0, missing))
+    return quickest
+
+
+def final_value(position: Position, seat: i64) -> float:
+    """Once the end is near only what can be completed in the actions to come counts, and who is ahead (BG-9)."""
+    actions = actions_to_come(position, seat)
+    value = 0.0
+    if actions > 0:
+        for slot in range(2):
+            planner = Planner(position, seat, TURN)
+            worth = planner.plan(position.coatls[2 * seat + slot])
+            if planner.turns <= float(actions) + 0.3:
+                value += planner.points
+            else:
+                value += 0.1 * worth / planner.turns
+    if position.end_seat == seat and position.end_reason == THIRD_COATL:
+        lead = 100.0
+        for other in range(position.players):
+            if other != seat:
+                lead = min(lead, float(scored(position, seat) - scored(position, other)))
+        value += max(-WINNING, min(WINNING, lead))
+    return value
+
+
+def actions_to_come(position: Position, seat: i64) -> i64:
+    """How many actions a seat has left once the end is triggered; one that is being made counts while assembling."""
+    if position.is_over:
+        return 0
+    if position.seat == seat and position.phase < CLOSED:
+        if position.phase == ACT or position.phase == ASSEMBLE or position.phase == COMPLETE:
+            return position.actions_left
+        return position.actions_left - 1
+    if position.end_reason == NO_BODIES:
+        if not position.last_round:
+            return 1
+        return 1 if seat > position.seat else 0
+    players = position.players
+    if (seat - position.end_seat) % players > (position.seat - position.end_seat) % players:
+        return 2 if seat > position.end_seat else 1
+    return 0

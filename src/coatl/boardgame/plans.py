@@ -1,0 +1,426 @@
+"""Plans: how a seat could finish a Cóatl, which cards it would score, and how many turns that still takes.
+
+A plan grows a serpent in thought, from either open end, always by what adds most points for its cost, and ends when
+nothing pays any more. Only what the seat may know is looked at (BG-12).
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from coatl.boardgame.cards import GOD_BITS, TEMPLES
+from coatl.boardgame.state import BODY_SPACES, COATL_CARDS, HEADS, HEAD_SLOTS, PIECES, TAILS, Coatl, Position
+from coatl.boardgame.charts import CHARTS
+from coatl.kernel.bits import bit
+from coatl.serpent.colours import COLOURS, END
+from coatl.serpent.patterns import SYMBOLS
+
+BODY_TURNS: Final = 0.6
+"""Turns to get one body segment that a plan lacks; two come at once but seldom are both wanted."""
+WAITING_TURNS: Final = 0.1
+"""Added for a colour that the supply board does not show, for each space that must be emptied before it is filled."""
+END_TURNS: Final = 1.0
+"""Turns to get a head or a tail."""
+CROWDED_TURNS: Final = 0.3
+"""Added when a plan lacks more pieces than the player board has room for: it must be assembled in between."""
+PLACING: Final = 0.02
+"""Points a piece costs that is there: it could serve another Cóatl."""
+PILE_TRUST: Final = 0.85
+"""How surely the top of a Temple pile will still be there."""
+CLOSING: Final = 0.4
+"""Points it costs to close an end of a serpent for the colour of a head or tail: nothing goes beyond it."""
+HOPE: Final = 2.0
+"""Points that pieces for one card may bring beside it, by other cards: what costs more is not looked at."""
+LONGEST: Final = 14
+"""Pieces beyond which no plan goes."""
+NIBBLE: Final = 4
+"""Bits of a small count: a stock of five colours is one integer."""
+MANY: Final = 15
+
+
+SINGLES: Final[list[list[int]]] = [[colour] for colour in range(COLOURS)]
+
+
+class Planner:
+    """Plans one Cóatl after the other for a seat; what a plan uses is not there for the next."""
+
+    turn: float
+    """What a turn is worth."""
+    bodies: i64
+    """Body segments of the player board by colour, packed, and so its heads and tails."""
+    heads: i64
+    tails: i64
+    room: i64
+    hand: i64
+    """Hand cards that no plan uses yet, as bits."""
+    reachable: list[i64]
+    """Temple cards in hand or on top of a pile that no plan uses yet, ..."""
+    own_temples: i64
+    """... and those of the hand, as bits."""
+    points: float
+    """Of the last plan: its points, ..."""
+    turns: float
+    """... and the turns it needs, the assembling included."""
+
+    colours: list[i64]
+    """The serpent in thought, from left to right, ..."""
+    have: i64
+    """... its colours counted, packed, ..."""
+    unknown: i64
+    """... and its head and tail that are still to come."""
+    cards: list[i64]
+    """The cards beside it, then those of the hand."""
+    beside: i64
+    head: bool
+    tail: bool
+    kinds: i64
+    right_rows: list[i64]
+    """By card: the row of its table, and how often it has counted, after reading to the right end, ..."""
+    right_times: list[i64]
+    left_rows: list[i64]
+    """... and after reading to the left end."""
+    left_times: list[i64]
+    card_points: list[i64]
+    best_temple: i64
+    """The place of the Temple card that scored last, plus 1, or 0."""
+
+    def __init__(self, position: Position, seat: i64, turn: float) -> None:
+        self.turn = turn
+        boards = position.boards
+        self.bodies = packed(boards, PIECES * seat)
+        self.heads = packed(boards, PIECES * seat + HEADS)
+        self.tails = packed(boards, PIECES * seat + TAILS)
+        self.room = position.room(seat)
+        self.hand_cards: Final = position.hands[seat].numbers
+        self.hand = position.hands[seat].kinds
+        self.own_temples = position.temple_hands[seat].kinds
+        self.reachable = position.temple_hands[seat].numbers.copy()
+        for top in position.pile_tops:
+            if top >= 0:
+                self.reachable.append(top)
+        filled: i64 = 0
+        for space in range(BODY_SPACES):
+            if position.supply[2 * space] >= 0:
+                filled += 1
+        self.body_turns: Final = [BODY_TURNS + WAITING_TURNS * float(filled)] * COLOURS
+        for slot in range(HEAD_SLOTS):
+            piece: i64 = position.supply[slot]
+            if 0 <= piece < COLOURS:
+                self.body_turns[piece] = BODY_TURNS
+        self.points = 0.0
+        self.turns = 0.0
+        self.best_temple = 0
+
+    def plan(self, coatl: Coatl | None) -> float:
+        """Plan a Cóatl, begun or not, and say what the plan is worth; its pieces and cards are used then."""
+        self.head = False
+        self.tail = False
+        self.colours = []
+        self.cards = []
+        self.kinds = 0
+        if coatl is not None:
+            self.colours = coatl.serpent.colours.copy()
+            self.cards = coatl.cards.numbers.copy()
+            self.kinds = coatl.cards.kinds
+            self.head = coatl.serpent.head
+            self.tail = coatl.serpent.tail
+        self.beside = len(self.cards)
+        offered = self.hand & ~self.kinds
+        for card in self.hand_cards:
+            if offered & bit(card) != 0:
+                offered &= ~bit(card)
+                self.cards.append(card)
+        self.unknown = (0 if self.head else 1) + (0 if self.tail else 1)
+        self.have = 0
+        for colour in self.colours:
+            self.have += bit(NIBBLE * colour)
+        self.read()
+        turns = 1.0 + self.lengthen()
+        if not self.head:
+            if self.heads != 0:
+                self.unknown -= 1
+                self.heads -= self.close(self.heads, False)
+            else:
+                turns += END_TURNS
+        if not self.tail:
+            if self.tails != 0:
+                self.unknown -= 1
+                self.tails -= self.close(self.tails, True)
+            else:
+                turns += END_TURNS
+        self.points = self.points_after(NO_WORD, 1, True)
+        for place in range(self.beside, len(self.cards)):
+            if self.card_points[place] > 0:
+                self.hand &= ~bit(self.cards[place])
+        if self.best_temple > 0:
+            self.reachable.remove(self.best_temple - 1)
+        self.turns = turns
+        return self.points - self.turn * turns
+
+    def read(self) -> None:
+        """Read the serpent with the tables of all cards, both ways."""
+        colours = self.colours
+        size: i64 = len(self.cards)
+        length: i64 = len(colours)
+        self.right_rows = [0] * size
+        self.right_times = [0] * size
+        self.left_rows = [0] * size
+        self.left_times = [0] * size
+        self.card_points = [0] * size
+        for place in range(size):
+            chart = CHARTS[self.cards[place]]
+            if chart.needs:
+                continue
+            table = chart.rightwards
+            row: i64 = 0
+            total: i64 = 0
+            entry: i64 = 0
+            for at in range(length):
+                entry = table[row + colours[at]]
+                total += entry & 1
+                row = entry >> 1
+            self.right_rows[place] = row
+            self.right_times[place] = total
+            table = chart.leftwards
+            row = 0
+            total = 0
+            for back in range(length - 1, -1, -1):
+                entry = table[row + colours[back]]
+                total += entry & 1
+                row = entry >> 1
+            self.left_rows[place] = row
+            self.left_times[place] = total
+
+    def lengthen(self) -> float:
+        """Add what pays most until nothing pays; returns the turns to get the pieces that are missing."""
+        turns = 0.0
+        missing: i64 = 0
+        end: i64 = 0
+        if self.head and self.tail:
+            return turns
+        now = self.points_after(NO_WORD, 1, True)
+        while len(self.colours) < LONGEST:
+            best = 0.0
+            best_word = NO_WORD
+            best_copies: i64 = 1
+            best_right = True
+            best_close = False
+            for place in range(len(self.cards)):
+                chart = CHARTS[self.cards[place]]
+                times = self.times(place)
+                if times >= chart.last:
+                    continue
+                copies: i64 = 1
+                while chart.levels[times + copies] == chart.levels[times]:
+                    copies += 1
+                limit = float(chart.levels[times + copies] - chart.levels[times]) + HOPE
+                for side in range(2):
+                    if self.tail if side == 1 else self.head:
+                        continue
+                    if chart.needs:
+                        words = [lacking(chart.needs, self.have)]
+                    elif side == 1:
+                        words = chart.right_words[self.right_rows[place] // SYMBOLS]
+                    else:
+                        words = chart.left_words[self.left_rows[place] // SYMBOLS]
+                    for word in words:
+                        cost = self.word_cost(word, copies)
+                        if cost < limit:
+                            worth = self.points_after(word, copies, side == 1) - now - cost
+                            if worth > best:
+                                best = worth
+                                best_word = word
+                                best_copies = copies
+                                best_right = side == 1
+                                best_close = False
+                        last = word[-1] if word else 0
+                        ends = self.tails if side == 1 else self.heads
+                        if copies == 1 and word and ends >> (NIBBLE * last) & MANY != 0:
+                            saved = self.word_cost(word[:-1], 1) + CLOSING
+                            if saved < cost and saved < limit and len(self.colours) + len(word) > 2:
+                                worth = self.points_after(word, copies, side == 1) - now - saved
+                                if worth > best:
+                                    best = worth
+                                    best_word = word
+                                    best_copies = 1
+                                    best_right = side == 1
+                                    best_close = True
+            for side in range(2):
+                if self.tail if side == 1 else self.head:
+                    continue
+                for word in SINGLES:
+                    worth = self.points_after(word, 1, side == 1) - now - self.word_cost(word, 1)
+                    if worth > best:
+                        best = worth
+                        best_word = word
+                        best_copies = 1
+                        best_right = side == 1
+                        best_close = False
+            if best <= 0.0:
+                break
+            if best_close:
+                end = best_word[-1]
+                best_word = best_word[:-1]
+            for _ in range(best_copies):
+                for added in best_word:
+                    if self.bodies >> (NIBBLE * added) & MANY != 0:
+                        self.bodies -= bit(NIBBLE * added)
+                    else:
+                        turns += self.body_turns[added]
+                        missing += 1
+                    self.add(added, best_right)
+            if best_close:
+                self.add(end, best_right)
+                self.unknown -= 1
+                if best_right:
+                    self.tail = True
+                    self.tails -= bit(NIBBLE * end)
+                else:
+                    self.head = True
+                    self.heads -= bit(NIBBLE * end)
+            self.read()
+            now = self.points_after(NO_WORD, 1, True)
+        return turns + CROWDED_TURNS if missing > self.room else turns
+
+    def add(self, colour: i64, right: bool) -> None:
+        if right:
+            self.colours.append(colour)
+        else:
+            self.colours.insert(0, colour)
+        self.have += bit(NIBBLE * colour)
+
+    def times(self, place: i64) -> i64:
+        """How often the serpent in thought meets a card."""
+        chart = CHARTS[self.cards[place]]
+        if chart.needs:
+            return set_times(chart.needs, self.have)
+        last: i64 = chart.rightwards[self.right_rows[place] + END]
+        return self.right_times[place] + (last & 1)
+
+    def word_cost(self, word: list[int], copies: i64) -> float:
+        """What the pieces of a word cost in points: little if they are there, part of a turn if not."""
+        bodies = self.bodies
+        cost = 0.0
+        for _ in range(copies):
+            for colour in word:
+                if bodies >> (NIBBLE * colour) & MANY != 0:
+                    bodies -= bit(NIBBLE * colour)
+                    cost += PLACING
+                else:
+                    cost += self.turn * self.body_turns[colour]
+        return cost
+
+    def close(self, ends: i64, right: bool) -> i64:
+        """Put on the best of one's heads or tails; returns its packed count."""
+        best = -1.0
+        best_colour: i64 = 0
+        for colour in range(COLOURS):
+            if ends >> (NIBBLE * colour) & MANY != 0:
+                points = self.points_after(SINGLES[colour], 1, right)
+                if points > best:
+                    best = points
+                    best_colour = colour
+        self.add(best_colour, right)
+        self.read()
+        return bit(NIBBLE * best_colour)
+
+    def points_after(self, word: list[int], copies: i64, right: bool) -> float:
+        """The points of the serpent with a word added at an end: cards beside it, the best of the hand, a Temple."""
+        total: i64 = 0
+        scoring: i64 = 0
+        size: i64 = len(self.cards)
+        have = self.have
+        length: i64 = len(self.colours) + copies * len(word) + self.unknown
+        for _ in range(copies):
+            for colour in word:
+                have += bit(NIBBLE * colour)
+        points = self.card_points
+        for place in range(size):
+            chart = CHARTS[self.cards[place]]
+            times: i64 = 0
+            if chart.needs:
+                times = set_times(chart.needs, have)
+            else:
+                row: i64 = self.right_rows[place] if right else self.left_rows[place]
+                times = self.right_times[place] if right else self.left_times[place]
+                table = chart.rightwards if right else chart.leftwards
+                entry: i64 = 0
+                for _ in range(copies):
+                    for added in word:
+                        entry = table[row + added]
+                        times += entry & 1
+                        row = entry >> 1
+                entry = table[row + END]
+                times += entry & 1
+            worth: i64 = chart.levels[times if times < chart.last else chart.last]
+            points[place] = worth
+            total += worth
+            if place < self.beside or worth > 0:
+                scoring += 1
+        while scoring > COATL_CARDS:
+            least: i64 = -1
+            for place in range(self.beside, size):
+                if points[place] > 0 and (least < 0 or points[place] < points[least]):
+                    least = place
+            total -= points[least]
+            points[least] = 0
+            scoring -= 1
+        return float(total) + self.temple_points(have, length)
+
+    def temple_points(self, have: i64, length: i64) -> float:
+        """The points of the best Temple card in reach; a head or tail still to come is of no known colour."""
+        best = 0.0
+        self.best_temple = 0
+        for number in self.reachable:
+            temple = TEMPLES[number]
+            met: i64 = 0
+            if temple.without >= 0 and have >> (NIBBLE * temple.without) & MANY == 0:
+                met += 1
+            if temple.length == length:
+                met += 1
+            if temple.one >= 0:
+                count = have >> (NIBBLE * temple.one) & MANY
+                if count > 0 and count == have >> (NIBBLE * temple.other) & MANY:
+                    met += 1
+            if temple.no_god >= 0 and self.kinds & GOD_BITS[temple.no_god] == 0:
+                met += 1
+            if met > 0:
+                worth = float(temple.levels[met])
+                if self.own_temples >> number & 1 == 0:
+                    worth *= PILE_TRUST
+                if worth > best:
+                    best = worth
+                    self.best_temple = number + 1
+        return best
+
+
+NO_WORD: Final[list[int]] = []
+
+
+def packed(counts: list[i64], first: i64) -> i64:
+    """Five small counts as one integer."""
+    total: i64 = 0
+    for colour in range(COLOURS):
+        count: i64 = counts[first + colour]
+        total |= count << (NIBBLE * colour)
+    return total
+
+
+def set_times(needs: list[int], have: i64) -> i64:
+    """How often all the pieces of a ``set`` are there."""
+    times: i64 = MANY
+    for colour in range(COLOURS):
+        need: i64 = needs[colour]
+        if need > 0:
+            times = min(times, (have >> (NIBBLE * colour) & MANY) // need)
+    return times
+
+
+def lacking(needs: list[int], have: i64) -> list[int]:
+    """The pieces of a ``set`` that are not there yet."""
+    word: list[int] = []
+    for colour in range(COLOURS):
+        need: i64 = needs[colour]
+        for _ in range(need - (have >> (NIBBLE * colour) & MANY)):
+            word.append(colour)
+    return word

@@ -1,0 +1,1 @@
+"""Bots: they see views, never positions, and know no game by name."""

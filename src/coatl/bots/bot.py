@@ -1,0 +1,43 @@
+"""What a bot is: it is shown a view and chooses a legal action, or advises on one."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from coatl.kernel.view import View
+
+
+class Budget:
+    """How much a bot may think in a whole turn: so many seconds, so many simulations, or as it likes (None)."""
+
+    def __init__(self, seconds: float | None = None, simulations: int | None = None) -> None:
+        self.seconds: Final = seconds
+        self.simulations: Final = simulations
+
+
+class Hint:
+    """Advice: an action, the points to expect after it, and why, as a code with facts."""
+
+    def __init__(self, action: int, points: float, reason: str, facts: Mapping[str, object]) -> None:
+        self.action: Final = action
+        self.points: Final = points
+        self.reason: Final = reason
+        self.facts: Final = dict(facts)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot(ABC):
+    """Chooses by what a seat may know. The same view, seed and budget give the same action.
+
+    A bot that looks ahead asks ``find_rules(view.game).determinize`` for a position that agrees with the view.
+    """
+
+    @abstractmethod
+    def choose(self, view: View, budget: Budget) -> int:
+        """One of ``view.legal``, for the seat of the view, whose turn it is."""
+
+    @abstractmethod
+    def hint(self, view: View) -> list[Hint]:
+        """The best few of ``view.legal``, best first; never empty when it is the seat's turn."""

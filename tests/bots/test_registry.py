@@ -1,0 +1,39 @@
+"""Bots by name."""
+
+import pytest
+
+from coatl.bots.bot import Bot
+from coatl.bots.greedy import GreedyBot
+from coatl.bots.random_bot import RandomBot
+from coatl.bots.registry import bot_names, make_bot, register_bot
+from coatl.kernel.errors import BadInput
+
+
+def test_the_names_of_all_bots() -> None:
+    assert {"greedy", "random"} <= set(bot_names())
+    assert bot_names() == sorted(bot_names())
+
+
+@pytest.mark.parametrize(("name", "kind"), [("greedy", GreedyBot), ("random", RandomBot)])
+def test_a_bot_is_made_by_its_name(name: str, kind: type[Bot]) -> None:
+    assert isinstance(make_bot(name, "1"), kind)
+
+
+def test_an_unknown_name_is_answered_with_the_known_ones_and_the_nearest() -> None:
+    with pytest.raises(BadInput) as problem:
+        make_bot("gredy", "1")
+    assert problem.value.code == "unknown-bot"
+    assert problem.value.facts == {"bot": "gredy", "known": bot_names(), "nearest": "greedy"}
+
+
+def test_a_registered_bot_is_made_with_its_seed() -> None:
+    seeds: list[str] = []
+
+    def maker(seed: str) -> Bot:
+        seeds.append(seed)
+        return RandomBot(seed)
+
+    register_bot("registered-by-a-test", maker)
+    assert isinstance(make_bot("registered-by-a-test", "7"), RandomBot)
+    assert seeds == ["7"]
+    assert "registered-by-a-test" in bot_names()

@@ -1,0 +1,65 @@
+"""What holds for every registered bot in whole games of every registered game."""
+
+import pytest
+
+from coatl.bots.bot import Budget
+from coatl.bots.registry import make_bot
+from coatl.kernel.registry import find_rules
+from coatl.kernel.state import State
+from coatl.kernel.view import View
+from tests.bots.playing import finish, witnessed
+
+TABLES = [
+    ("board", 2, {}),
+    ("board", 3, {"tokens": True, "promo": True}),
+    ("board", 4, {"tokens": True, "golden_feathers": True}),
+    ("board", 2, {"tokens": True, "promo": True, "golden_feathers": True, "fewer_bodies": True}),
+]
+
+
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+@pytest.mark.parametrize(("game", "players", "options"), TABLES)
+def test_bots_are_shown_views_and_choose_legal_actions(
+    bot: str, game: str, players: int, options: dict[str, object]
+) -> None:
+    names = [bot if seat == 0 else "random" for seat in range(players)]
+    bots = witnessed(names, f"{game} {players}")
+    finish(game, bots, f"{players}", options)
+    for seat, witness in enumerate(bots):
+        assert len(witness.shown) > 10
+        for view, action in zip(witness.shown, witness.chosen, strict=True):
+            assert isinstance(view, View) and not isinstance(view, State)
+            assert view.seat == seat == view.current_seat
+            assert action in view.legal
+
+
+@pytest.mark.parametrize("options", [{}, {"tokens": True}])
+def test_a_greedy_choice_depends_on_the_view_and_the_seed_alone(options: dict[str, object]) -> None:
+    """A bot made afresh for every view, here one made again from what the view tells, goes on as the same bot does."""
+    bots = witnessed(["greedy", "random"], "again")
+    finish("board", bots, "again", options)
+    for view, action in [*zip(bots[0].shown, bots[0].chosen, strict=True)][::9]:
+        assert make_bot("greedy", "again/0").choose(view, Budget()) == action
+
+
+def test_the_greedy_bot_does_not_change_the_view() -> None:
+    bots = witnessed(["greedy", "random"], "same")
+    finish("board", bots, "same")
+    for view in bots[0].shown[::9]:
+        before = view.as_text()
+        make_bot("greedy", "other seed").choose(view, Budget())
+        assert view.as_text() == before
+
+
+def test_seeds_make_random_games_differ() -> None:
+    ends = {finish("board", witnessed(["random"] * 2, seed), "one deal").view(None).as_text() for seed in "abc"}
+    assert len(ends) == 3
+
+
+def test_legal_is_what_the_rules_say() -> None:
+    """The views of the tests above are the game's own: their actions are those that the rules name."""
+    bots = witnessed(["random"] * 2, "legal")
+    finish("board", bots, "legal")
+    rules = find_rules("board")
+    view = bots[0].shown[5]
+    assert view.as_json()["legal"] == [rules.action_text(action) for action in view.legal]
