@@ -5,14 +5,15 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from conformance.window import Leak
+from conformance.leaks import Leak
+from conformance.settings import Options, Setting
 
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import Rules
 from coatl.kernel.state import State
 
-Setting = tuple[int, dict[str, bool]]
-"""Number of players and options."""
+NO_FLAGS = (1, "true", None, [True])
+"""What an option that is on or off cannot be."""
 
 
 class Adapter(ABC):
@@ -33,14 +34,28 @@ class Adapter(ABC):
     def rules(self) -> Rules:
         return find_rules(self.name)
 
-    def settings(self) -> list[Setting]:
-        """Every number of players with every combination of options."""
+    def options(self, players: int) -> list[Options]:
+        """Every combination of options, from the plainest to the fullest; here every option is on or off."""
+        names = self.rules.option_names
+        return [dict(zip(names, flags, strict=True)) for flags in product((False, True), repeat=len(names))]
+
+    def usual_options(self, players: int) -> Options:
+        """What the options are that are left out."""
+        return dict.fromkeys(self.rules.option_names, False)
+
+    def bad_options(self) -> list[tuple[int, Options, str]]:
+        """Players with options of which one has a value that it cannot have, and the code of the refusal."""
         rules = self.rules
         return [
-            (players, dict(zip(rules.option_names, flags, strict=True)))
-            for players in range(rules.fewest_players, rules.most_players + 1)
-            for flags in product((False, True), repeat=len(rules.option_names))
+            (rules.fewest_players, {name: value}, "option-not-a-flag")
+            for name in rules.option_names
+            for value in NO_FLAGS
         ]
+
+    def settings(self) -> list[Setting]:
+        """Every number of players with every combination of options."""
+        numbers = range(self.rules.fewest_players, self.rules.most_players + 1)
+        return [(players, options) for players in numbers for options in self.options(players)]
 
     @abstractmethod
     def check_conservation(self, state: Any) -> None:

@@ -1,38 +1,14 @@
 """Leaks planted in the board game's windows on purpose: the check for hidden information must notice every one."""
 
-from hashlib import sha256
-from typing import Any
+from typing import Any, ClassVar
 
-from conformance.dump import dump
-from conformance.window import Leak
+from conformance.leaks import HashOfEverything, Leak, LegalForAll, ViewLeak, other_seat, public
+from conformance.settings import Options
 
 from coatl.boardgame.actions import DRAW
 from coatl.boardgame.state import EMPTY, KEEP
 from coatl.boardgame.view import prophecy_ids, temple_ids
 from coatl.kernel.events import Event
-
-
-def other_seat(state: Any, viewer: int | None) -> int:
-    """A seat that is not the viewer's."""
-    return 0 if viewer is None else int((viewer + 1) % state.players)
-
-
-def public(events: list[Event], code: str) -> list[Event]:
-    """The events with the secrets of one kind told to everybody."""
-    return [
-        Event(event.code, event.seat, {**event.facts, **event.secrets}) if event.code == code else event
-        for event in events
-    ]
-
-
-class ViewLeak(Leak):
-    """A view with one more entry."""
-
-    def shown(self, state: Any, viewer: int | None) -> dict[str, object]:
-        return {**super().shown(state, viewer), "leak": self.leaked(state, viewer)}
-
-    def leaked(self, state: Any, viewer: int | None) -> object:
-        raise NotImplementedError
 
 
 class HandCard(ViewLeak):
@@ -132,7 +108,7 @@ class KnownTooMuch(ViewLeak):
 class MaybeTooExact(ViewLeak):
     """After See the Future: which of the known cards are still there, instead of at least how many (BG-12.3)."""
 
-    options = ("tokens",)
+    options: ClassVar[Options] = {"tokens": True}
 
     def leaked(self, state: Any, viewer: int | None) -> object:
         return [
@@ -142,25 +118,11 @@ class MaybeTooExact(ViewLeak):
         ]
 
 
-class HashOfEverything(ViewLeak):
-    """A hash of the whole position, from which guesses could be verified."""
-
-    def leaked(self, state: Any, viewer: int | None) -> object:
-        return sha256(repr(dump(state)).encode()).hexdigest()
-
-
 class LiveSerpents(Leak):
     """Serpents of the position itself, which remember which cards their owner asked them about."""
 
     def view(self, state: Any, viewer: int | None) -> Any:
         return [super().view(state, viewer), state.coatls]
-
-
-class LegalForAll(ViewLeak):
-    """What the seat whose turn it is may do, shown to the others: it follows from its hand."""
-
-    def leaked(self, state: Any, viewer: int | None) -> object:
-        return state.legal_actions()
 
 
 class LegalByDeck(Leak):
@@ -255,7 +217,7 @@ class KeptTooEarly(Leak):
 class DiscardTold(Leak):
     """The event of a card discarded by See the Future names it."""
 
-    options = ("tokens",)
+    options: ClassVar[Options] = {"tokens": True}
 
     def action_events(self, before: Any, action: int, after: Any) -> list[Event]:
         return public(super().action_events(before, action, after), "card-discarded")

@@ -1,9 +1,11 @@
 """The games under test: one adapter for every registered game."""
 
-from conformance.adapter import Adapter, Setting
+from conformance.adapter import Adapter
 from conformance.board import BoardAdapter
+from conformance.card import CardAdapter
+from conformance.settings import Setting, option_words
 
-ADAPTERS: dict[str, Adapter] = {adapter.name: adapter for adapter in (BoardAdapter(),)}
+ADAPTERS: dict[str, Adapter] = {adapter.name: adapter for adapter in (BoardAdapter(), CardAdapter())}
 
 
 GAMES = [(adapter, setting) for adapter in ADAPTERS.values() for setting in adapter.settings()]
@@ -13,9 +15,4 @@ GAMES = [(adapter, setting) for adapter in ADAPTERS.values() for setting in adap
 def game_name(game: tuple[Adapter, Setting]) -> str:
     """A game as it shows in the name of a test."""
     adapter, (players, options) = game
-    return "-".join([adapter.name, str(players), *(name for name, flag in options.items() if flag)])
-
-
-def plainest_and_fullest() -> list[tuple[Adapter, Setting]]:
-    """Every number of players with no option and with all of them."""
-    return [(adapter, setting) for adapter, setting in GAMES if len({*setting[1].values()}) < 2]
+    return "-".join([adapter.name, str(players), *option_words(options)])

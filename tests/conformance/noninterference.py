@@ -8,8 +8,9 @@ import json
 from random import Random
 from typing import Any
 
-from conformance.adapter import Adapter, Setting
+from conformance.adapter import Adapter
 from conformance.dump import dump
+from conformance.settings import Setting
 from conformance.window import Window
 
 from coatl.kernel.events import Event, seen_by

@@ -3,9 +3,10 @@
 from random import Random
 
 import pytest
-from conformance.adapter import Adapter, Setting
+from conformance.adapter import Adapter
 from conformance.checks import Checks
 from conformance.games import ADAPTERS, GAMES, game_name
+from conformance.settings import Setting
 
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.events import Event

@@ -1,18 +1,25 @@
-"""What is hidden stays hidden (BG-12), and the check that says so notices every leak planted on purpose."""
+"""What is hidden stays hidden (BG-12, CG-10), and the check that says so notices every leak planted on purpose."""
 
 import pytest
-from conformance.adapter import Adapter, Setting, seats_and_spectator
-from conformance.games import ADAPTERS, GAMES, game_name, plainest_and_fullest
+from conformance.adapter import Adapter, seats_and_spectator
+from conformance.games import ADAPTERS, GAMES, game_name
+from conformance.leaks import Leak
 from conformance.noninterference import Leaked, Trial
-from conformance.window import Leak, Window
+from conformance.settings import Setting
+from conformance.window import Window
 
 LEAKS = [(adapter, leak) for adapter in ADAPTERS.values() for leak in adapter.leaks]
-WATCHED = [
-    (adapter, setting, viewer)
-    for adapter, setting in plainest_and_fullest()
-    for viewer in ((setting[0] - 1,) if not any(setting[1].values()) else (0, None))
-]
-"""The last seat without options, the first and a spectator with all of them. The soak watches everything."""
+
+
+def watched(adapter: Adapter, setting: Setting) -> list[int | None]:
+    """The last seat with the plainest options, the first and a spectator with the fullest. The soak watches all."""
+    players, options = setting
+    plainest, fullest = adapter.options(players)[0], adapter.options(players)[-1]
+    viewers: list[int | None] = [players - 1] if options == plainest else []
+    return viewers + [viewer for viewer in (0, None) if options == fullest and viewer not in viewers]
+
+
+WATCHED = [(adapter, setting, viewer) for adapter, setting in GAMES for viewer in watched(adapter, setting)]
 
 
 def watch(adapter: Adapter, setting: Setting, viewer: int | None, seed: str, window: Window) -> Trial:
@@ -21,7 +28,7 @@ def watch(adapter: Adapter, setting: Setting, viewer: int | None, seed: str, win
     return trial
 
 
-@pytest.mark.rule("BG-12.1", "BG-12.2", "BG-12.3")
+@pytest.mark.rule("BG-12.1", "BG-12.2", "BG-12.3", "CG-10.1", "CG-10.2")
 @pytest.mark.parametrize(
     ("adapter", "setting", "viewer"),
     WATCHED,
@@ -40,10 +47,10 @@ def test_nobody_can_tell_what_is_hidden_in_many_games(adapter: Adapter, setting:
             watch(adapter, setting, viewer, f"soak {number}", Window(adapter.rules))
 
 
-@pytest.mark.parametrize(("adapter", "leak"), LEAKS, ids=[leak.__name__ for _, leak in LEAKS])
+@pytest.mark.parametrize(("adapter", "leak"), LEAKS, ids=[f"{adapter.name}-{leak.__name__}" for adapter, leak in LEAKS])
 def test_a_planted_leak_is_noticed(adapter: Adapter, leak: type[Leak]) -> None:
     """By every viewer who may notice it, within a few games."""
-    options = {name: name in leak.options for name in adapter.rules.option_names}
+    options = {**adapter.usual_options(leak.players), **leak.options}
     for viewer in leak.viewers:
         with pytest.raises(Leaked):
             for number in range(8):

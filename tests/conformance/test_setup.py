@@ -30,10 +30,12 @@ def test_unknown_options_and_values(adapter: Adapter) -> None:
         rules.new_state(rules.fewest_players, {"no_such_option": True})
     assert refusal.value.code == "unknown-option"
     assert refusal.value.facts["known"] == list(rules.option_names)
-    for value in (1, "true", None, [True]):
+    bad_options = adapter.bad_options()
+    assert {name for _, options, _ in bad_options for name in options} == {*rules.option_names}
+    for players, options, code in bad_options:
         with pytest.raises(BadInput) as refusal:
-            rules.new_state(rules.fewest_players, {rules.option_names[0]: value})
-        assert refusal.value.code == "option-not-a-flag"
+            rules.new_state(players, options)
+        assert refusal.value.code == code
 
 
 @GAMES
@@ -45,10 +47,12 @@ def test_a_new_position_waits_for_its_first_draw(adapter: Adapter) -> None:
 
 
 @GAMES
-def test_options_left_out_are_off(adapter: Adapter) -> None:
+def test_options_left_out_are_the_usual_ones(adapter: Adapter) -> None:
     rules = adapter.rules
-    state = rules.new_state(rules.fewest_players, {})
-    assert rules.options_of(state) == dict.fromkeys(rules.option_names, False)
+    for players in range(rules.fewest_players, rules.most_players + 1):
+        state = rules.new_state(players, {})
+        assert rules.options_of(state) == adapter.usual_options(players)
+        assert adapter.usual_options(players) in adapter.options(players)
 
 
 @GAMES

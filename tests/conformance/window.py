@@ -39,14 +39,3 @@ class Window:
 
     def draw_events(self, before: State, draw: int, after: State) -> list[Event]:
         return self.rules.draw_events(before, draw, after)
-
-
-class Leak(Window):
-    """A window that shows too much, on purpose.
-
-    ``players`` and ``options`` are those of a game in which it can be noticed, ``viewers`` those who may notice it.
-    """
-
-    players = 3
-    options: tuple[str, ...] = ()
-    viewers: tuple[int | None, ...] = (0, 1, None)

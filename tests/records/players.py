@@ -1,6 +1,6 @@
-"""Little players for fixtures: they see nothing but the legal actions, and are the same in every version."""
+"""Little players for fixtures: they know nothing but the legal actions, and are the same in every version."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.game import QUICK, SEEDED, Game
@@ -29,10 +29,27 @@ def play_as_builder(game: Game, legal: list[int], random: QuickDealer) -> int:
     raise AssertionError("the weights sum to more than there is")
 
 
-PLAYERS: dict[str, Player] = {"blind": play_blindly, "builder": play_as_builder}
+def play_as_prophet(game: Game, legal: list[int], random: QuickDealer) -> int:
+    """Fulfils what can be fulfilled; else any of the actions after which most can be."""
+    best = fulfilling(game, legal)
+    if not best:
+        prospects: list[int] = []
+        for action in legal:
+            after = game.state.clone()
+            after.step(action)
+            prospects.append(len(fulfilling(game, after.legal_actions())))
+        best = [action for action, found in zip(legal, prospects, strict=True) if found == max(prospects)]
+    return best[random.number(len(best))]
 
 
-def play_game(game_name: str, players: int, options: dict[str, bool], seed: str, player: str, quick: bool) -> Game:
+def fulfilling(game: Game, legal: list[int]) -> list[int]:
+    return [action for action in legal if game.action_text(action).startswith("fulfil ")]
+
+
+PLAYERS: dict[str, Player] = {"blind": play_blindly, "builder": play_as_builder, "prophet": play_as_prophet}
+
+
+def play_game(game_name: str, players: int, options: Mapping[str, object], seed: str, player: str, quick: bool) -> Game:
     """A whole game of one kind of player."""
     game = Game(find_rules(game_name), players, options, seed, QUICK if quick else SEEDED, [player] * players)
     random = QuickDealer(f"player/{seed}")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from records.fixtures import PLAYTHROUGHS, Fixture
 from records.players import PLAYERS
 
 from coatl.kernel.dealers import QuickDealer
@@ -9,8 +10,14 @@ from coatl.kernel.events import Event, seen_by
 from coatl.kernel.game import Game
 from coatl.kernel.registry import find_rules
 
-SEED = "playthrough 2"
-OPTIONS = {"tokens": True, "golden_feathers": True}
+PLAYED = {
+    PLAYTHROUGHS / "board.txt": Fixture(
+        "board", 2, {"tokens": True, "golden_feathers": True}, "playthrough 2", "builder"
+    ),
+    PLAYTHROUGHS / "card.txt": Fixture("card", 2, {}, "playthrough", "prophet"),
+    PLAYTHROUGHS / "solo.txt": Fixture("card", 1, {"carl": "bossy", "carl2": False}, "playthrough", "prophet"),
+}
+"""The games that are written down, by the file."""
 
 
 def flatten(value: object, path: str = "") -> Iterator[tuple[str, str]]:
@@ -39,18 +46,19 @@ def grouped(texts: list[str]) -> str:
 class Playthrough:
     """Writes a game down. ``01-`` before a line are those who see it: seats 0 and 1, and a spectator."""
 
-    def __init__(self) -> None:
-        self.game = Game(find_rules("board"), 2, OPTIONS, SEED)
-        self.viewers: list[int | None] = [0, 1, None]
+    def __init__(self, played: Fixture) -> None:
+        self.played = played
+        self.game = Game(find_rules(played.game), played.players, played.options, played.seed)
+        self.viewers: list[int | None] = [*range(played.players), None]
         self.views: dict[int | None, dict[str, str]] = {viewer: {} for viewer in self.viewers}
         self.lines: list[str] = []
 
     def write(self) -> str:
-        random = QuickDealer(f"player/{SEED}")
+        random = QuickDealer(f"player/{self.played.seed}")
         self.write_step("the game is dealt", self.game.events)
         while not self.game.is_over:
             seat = self.game.current_seat
-            action = PLAYERS["builder"](self.game, self.game.legal_actions(), random)
+            action = PLAYERS[self.played.player](self.game, self.game.legal_actions(), random)
             events = self.game.apply(action)
             self.write_step(f"seat {seat}: {self.game.action_text(action)}", events)
         return "\n".join(self.lines) + "\n"

@@ -65,10 +65,11 @@ def test_each_source_is_a_stream_of_its_own() -> None:
     assert len({SeededDealer("streams").below(source, 10**9) for source in range(8)}) == 8
 
 
-def drawn_by_source(dealer: SeededDealer, play: str) -> dict[int, list[int]]:
-    """The draws of a whole game, by bag and deck."""
-    state: State = find_rules("board").new_state(3, {})
+def play_blindly(game: str, players: int, dealer: SeededDealer, play: str) -> tuple[list[int], dict[int, list[int]]]:
+    """The actions of a whole game, and its draws by bag and deck."""
+    state: State = find_rules(game).new_state(players, {})
     chooser = QuickDealer(play)
+    actions: list[int] = []
     draws: dict[int, list[int]] = {source: [] for source in range(5)}
     while not state.is_over:
         if state.current_seat == CHANCE:
@@ -77,14 +78,22 @@ def drawn_by_source(dealer: SeededDealer, play: str) -> dict[int, list[int]]:
             state.apply_chance(draw)
         else:
             legal = state.legal_actions()
-            state.apply(legal[chooser.number(len(legal))])
-    return draws
+            actions.append(legal[chooser.number(len(legal))])
+            state.apply(actions[-1])
+    return actions, draws
 
 
-def test_the_same_seed_meets_the_same_orders_however_it_is_played() -> None:
-    one, other = (drawn_by_source(SeededDealer("orders"), play) for play in ("one", "other"))
-    assert one != other
-    for source in range(5):
+@pytest.mark.parametrize(
+    ("game", "players", "sources"), [("board", 3, (0, 1, 2, 3, 4)), ("card", 3, (0, 1)), ("card", 1, (0, 1, 3))]
+)
+def test_the_same_seed_meets_the_same_orders_however_it_is_played(
+    game: str, players: int, sources: tuple[int, ...]
+) -> None:
+    """In every bag and deck that is drawn from again and again."""
+    plays = [play_blindly(game, players, SeededDealer("orders"), play) for play in ("one", "other")]
+    (actions, one), (other_actions, other) = plays
+    assert actions != other_actions
+    for source in sources:
         both = min(len(one[source]), len(other[source]))
         assert both > 4 and one[source][:both] == other[source][:both]
 

@@ -9,15 +9,19 @@ from records.fixtures import GAMES
 from coatl.kernel.errors import BadInput, CoatlError
 from coatl.kernel.fairness import check_fairness
 from coatl.kernel.records import parse_record, replay_to_end
-from coatl.kernel.registry import find_rules
+from coatl.kernel.registry import find_rules, game_names
 from coatl.kernel.rules import DEAL
 from coatl.kernel.state import CHANCE
 
 TEXTS = [
     (GAMES / name).read_text(encoding="utf-8")
-    for name in ("2-blind-2.json", "3-tokens-builder-3.json", "2-golden_feathers-2067.json")
+    for name in (
+        *("board/2-blind-2.json", "board/3-tokens-builder-3.json", "board/2-golden_feathers-2067.json"),
+        *("card/2-prophet-1.json", "card/4-blind-1.json", "card/1-greedy-carl2-143.json"),
+    )
 ]
-games = pytest.mark.parametrize("text", TEXTS, ids=["plain", "tokens", "gold"])
+games = pytest.mark.parametrize("text", TEXTS, ids=["plain", "tokens", "gold", "card", "card-of-four", "solo"])
+board_games = pytest.mark.parametrize("text", TEXTS[:3], ids=["plain", "tokens", "gold"])
 
 
 def changed(text: str, **fields: object) -> str:
@@ -167,7 +171,9 @@ def result_holds(text: str) -> bool:
 @games
 def test_lines_after_the_end(text: str) -> None:
     lines = json.loads(text)["actions"]
-    for extra, reason in (("done", "game-over"), ("pass", "game-over"), ("deal b", "no-draw-due")):
+    rules = find_rules(json.loads(text)["game"])
+    first, last = rules.action_text(0), rules.action_text(rules.action_count - 1)
+    for extra, reason in ((first, "game-over"), (last, "game-over"), (rules.draw_text(0), "no-draw-due")):
         problem = refusal(changed(text, actions=[*lines, extra]))
         assert problem.facts == {"number": len(lines) + 1, "line": extra, "reason": reason, "nearest": ""}
 
@@ -213,10 +219,11 @@ def test_another_number_of_players(text: str) -> None:
     other = players % 3 + 2
     assert refusal(changed(text, players=other)).code == "seat-count"
     assert refusal(changed(text, players=9, seats=["x"] * 9)).code == "player-count"
-    check_caught(changed(text, players=other, seats=["x"] * other))
+    options = json.loads(text)["options"] if players > 1 else {}
+    check_caught(changed(text, players=other, seats=["x"] * other, options=options))
 
 
-@games
+@board_games
 @pytest.mark.parametrize("option", ["promo", "golden_feathers", "fewer_bodies"])
 def test_other_options(text: str, option: str) -> None:
     """Each changes the bags and decks, and so the draws. (Tokens change nothing unless one is spent.)"""
@@ -235,9 +242,23 @@ def test_tokens_denied_though_they_were_spent() -> None:
     check_caught(changed(text, options={**json.loads(text)["options"], "tokens": False}))
 
 
+@pytest.mark.parametrize("options", [{"carl": "greedy", "carl2": False}, {"carl": "ambitious", "carl2": True}])
+def test_another_carl(options: dict[str, object]) -> None:
+    """Each has another action deck."""
+    assert json.loads(TEXTS[5])["options"] == {"carl": "greedy", "carl2": True}
+    check_caught(changed(TEXTS[5], options=options))
+
+
+def test_carl_in_a_game_of_several() -> None:
+    assert refusal(changed(TEXTS[3], options={"carl": "greedy", "carl2": False})).code == "option-only-solo"
+
+
 @games
 def test_another_game_and_another_version(text: str) -> None:
-    assert refusal(changed(text, game="bored")).facts["nearest"] == "board"
+    for meant in game_names():
+        assert refusal(changed(text, game=f"{meant}s")).facts["nearest"] == meant
+        if meant != json.loads(text)["game"]:
+            assert refusal(changed(text, game=meant, options={})).code in ("record-bad-line", "player-count")
     for version in (0, 2, "1", None, True, 1.5):
         problem = refusal(changed(text, coatl=version))
         assert problem.code == "record-version"
