@@ -9,8 +9,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from coatl.boardgame.cards import GOD_BITS, TEMPLES
-from coatl.boardgame.state import BODY_SPACES, COATL_CARDS, HEADS, HEAD_SLOTS, PIECES, TAILS, Coatl, Position
 from coatl.boardgame.charts import CHARTS
+from coatl.boardgame.state import BODY_SPACES, COATL_CARDS, HEADS, HEAD_SLOTS, PIECES, TAILS, Coatl, Position
 from coatl.kernel.bits import bit
 from coatl.serpent.colours import COLOURS, END
 from coatl.serpent.patterns import SYMBOLS
@@ -33,11 +33,13 @@ HOPE: Final = 2.0
 """Points that pieces for one card may bring beside it, by other cards: what costs more is not looked at."""
 LONGEST: Final = 14
 """Pieces beyond which no plan goes."""
-NIBBLE: Final = 4
-"""Bits of a small count: a stock of five colours is one integer."""
-MANY: Final = 15
+COUNT_BITS: Final = 5
+"""Bits of a count of pieces of one colour, at most 30 in all: counts of five colours are packed in one integer."""
+MANY: Final = 31
+"""The bits of one such count."""
 
 
+NO_WORD: Final[list[int]] = []
 SINGLES: Final[list[list[int]]] = [[colour] for colour in range(COLOURS)]
 
 
@@ -81,6 +83,14 @@ class Planner:
     """... and after reading to the left end."""
     left_times: list[i64]
     card_points: list[i64]
+    now: float
+    """The points of the serpent as it is in thought, ..."""
+    best_worth: float
+    """... and what pays most to add: its worth, the word, how often, at which end, and whether it closes that end."""
+    best_word: list[int]
+    best_copies: i64
+    best_right: bool
+    best_closes: bool
     best_temple: i64
     """The place of the Temple card that scored last, plus 1, or 0."""
 
@@ -110,6 +120,7 @@ class Planner:
         self.points = 0.0
         self.turns = 0.0
         self.best_temple = 0
+        self.best_word = NO_WORD
 
     def plan(self, coatl: Coatl | None) -> float:
         """Plan a Cóatl, begun or not, and say what the plan is worth; its pieces and cards are used then."""
@@ -133,22 +144,20 @@ class Planner:
         self.unknown = (0 if self.head else 1) + (0 if self.tail else 1)
         self.have = 0
         for colour in self.colours:
-            self.have += bit(NIBBLE * colour)
+            self.have += bit(COUNT_BITS * colour)
         self.read()
         turns = 1.0 + self.lengthen()
-        if not self.head:
-            if self.heads != 0:
-                self.unknown -= 1
-                self.heads -= self.close(self.heads, False)
-            else:
+        for side in range(2):
+            right = side == 1
+            if self.tail if right else self.head:
+                continue
+            ends = self.tails if right else self.heads
+            if ends == 0:
                 turns += END_TURNS
-        if not self.tail:
-            if self.tails != 0:
-                self.unknown -= 1
-                self.tails -= self.close(self.tails, True)
             else:
-                turns += END_TURNS
-        self.points = self.points_after(NO_WORD, 1, True)
+                self.close(self.best_end(ends, right), right)
+                self.read()
+        self.points = self.points_after(NO_WORD, 1, True, False)
         for place in range(self.beside, len(self.cards)):
             if self.card_points[place] > 0:
                 self.hand &= ~bit(self.cards[place])
@@ -195,99 +204,79 @@ class Planner:
         """Add what pays most until nothing pays; returns the turns to get the pieces that are missing."""
         turns = 0.0
         missing: i64 = 0
-        end: i64 = 0
-        if self.head and self.tail:
-            return turns
-        now = self.points_after(NO_WORD, 1, True)
-        while len(self.colours) < LONGEST:
-            best = 0.0
-            best_word = NO_WORD
-            best_copies: i64 = 1
-            best_right = True
-            best_close = False
-            for place in range(len(self.cards)):
-                chart = CHARTS[self.cards[place]]
-                times = self.times(place)
-                if times >= chart.last:
-                    continue
-                copies: i64 = 1
-                while chart.levels[times + copies] == chart.levels[times]:
-                    copies += 1
-                limit = float(chart.levels[times + copies] - chart.levels[times]) + HOPE
-                for side in range(2):
-                    if self.tail if side == 1 else self.head:
-                        continue
-                    if chart.needs:
-                        words = [lacking(chart.needs, self.have)]
-                    elif side == 1:
-                        words = chart.right_words[self.right_rows[place] // SYMBOLS]
-                    else:
-                        words = chart.left_words[self.left_rows[place] // SYMBOLS]
-                    for word in words:
-                        cost = self.word_cost(word, copies)
-                        if cost < limit:
-                            worth = self.points_after(word, copies, side == 1) - now - cost
-                            if worth > best:
-                                best = worth
-                                best_word = word
-                                best_copies = copies
-                                best_right = side == 1
-                                best_close = False
-                        last = word[-1] if word else 0
-                        ends = self.tails if side == 1 else self.heads
-                        if copies == 1 and word and ends >> (NIBBLE * last) & MANY != 0:
-                            saved = self.word_cost(word[:-1], 1) + CLOSING
-                            if saved < cost and saved < limit and len(self.colours) + len(word) > 2:
-                                worth = self.points_after(word, copies, side == 1) - now - saved
-                                if worth > best:
-                                    best = worth
-                                    best_word = word
-                                    best_copies = 1
-                                    best_right = side == 1
-                                    best_close = True
-            for side in range(2):
-                if self.tail if side == 1 else self.head:
-                    continue
-                for word in SINGLES:
-                    worth = self.points_after(word, 1, side == 1) - now - self.word_cost(word, 1)
-                    if worth > best:
-                        best = worth
-                        best_word = word
-                        best_copies = 1
-                        best_right = side == 1
-                        best_close = False
-            if best <= 0.0:
+        while len(self.colours) < LONGEST and not (self.head and self.tail):
+            self.find_best()
+            if self.best_worth <= 0.0:
                 break
-            if best_close:
-                end = best_word[-1]
-                best_word = best_word[:-1]
-            for _ in range(best_copies):
-                for added in best_word:
-                    if self.bodies >> (NIBBLE * added) & MANY != 0:
-                        self.bodies -= bit(NIBBLE * added)
+            word = self.best_word[:-1] if self.best_closes else self.best_word
+            for _ in range(self.best_copies):
+                for colour in word:
+                    if self.bodies >> (COUNT_BITS * colour) & MANY != 0:
+                        self.bodies -= bit(COUNT_BITS * colour)
                     else:
-                        turns += self.body_turns[added]
+                        turns += self.body_turns[colour]
                         missing += 1
-                    self.add(added, best_right)
-            if best_close:
-                self.add(end, best_right)
-                self.unknown -= 1
-                if best_right:
-                    self.tail = True
-                    self.tails -= bit(NIBBLE * end)
-                else:
-                    self.head = True
-                    self.heads -= bit(NIBBLE * end)
+                    self.add(colour, self.best_right)
+            if self.best_closes:
+                self.close(self.best_word[-1], self.best_right)
             self.read()
-            now = self.points_after(NO_WORD, 1, True)
         return turns + CROWDED_TURNS if missing > self.room else turns
+
+    def find_best(self) -> None:
+        """Find what pays most: the pieces that raise one card, or a single piece, at either open end."""
+        self.now = self.points_after(NO_WORD, 1, True, False)
+        self.best_worth = 0.0
+        for side in range(2):
+            right = side == 1
+            if self.tail if right else self.head:
+                continue
+            for place in range(len(self.cards)):
+                self.try_card(place, right)
+            for word in SINGLES:
+                self.try_word(word, 1, right, self.word_cost(word, 1), False)
+
+    def try_card(self, place: i64, right: bool) -> None:
+        """Try the pieces that raise a card to its next level, also with a head or tail as the last of them."""
+        chart = CHARTS[self.cards[place]]
+        times = self.times(place)
+        if times >= chart.last:
+            return
+        copies: i64 = 1
+        while chart.levels[times + copies] == chart.levels[times]:
+            copies += 1
+        limit = float(chart.levels[times + copies] - chart.levels[times]) + HOPE
+        if chart.needs:
+            words = [lacking(chart.needs, self.have)]
+        elif right:
+            words = chart.right_words[self.right_rows[place] // SYMBOLS]
+        else:
+            words = chart.left_words[self.left_rows[place] // SYMBOLS]
+        ends = self.tails if right else self.heads
+        for word in words:
+            cost = self.word_cost(word, copies)
+            if cost < limit:
+                self.try_word(word, copies, right, cost, False)
+            if copies == 1 and ends >> (COUNT_BITS * word[-1]) & MANY != 0 and len(self.colours) + len(word) > 2:
+                cost = self.word_cost(word[:-1], 1) + CLOSING
+                if cost < limit:
+                    self.try_word(word, 1, right, cost, True)
+
+    def try_word(self, word: list[int], copies: i64, right: bool, cost: float, closes: bool) -> None:
+        """Remember a word if adding it is worth more than what was found so far."""
+        worth = self.points_after(word, copies, right, closes) - self.now - cost
+        if worth > self.best_worth:
+            self.best_worth = worth
+            self.best_word = word
+            self.best_copies = copies
+            self.best_right = right
+            self.best_closes = closes
 
     def add(self, colour: i64, right: bool) -> None:
         if right:
             self.colours.append(colour)
         else:
             self.colours.insert(0, colour)
-        self.have += bit(NIBBLE * colour)
+        self.have += bit(COUNT_BITS * colour)
 
     def times(self, place: i64) -> i64:
         """How often the serpent in thought meets a card."""
@@ -303,37 +292,46 @@ class Planner:
         cost = 0.0
         for _ in range(copies):
             for colour in word:
-                if bodies >> (NIBBLE * colour) & MANY != 0:
-                    bodies -= bit(NIBBLE * colour)
+                if bodies >> (COUNT_BITS * colour) & MANY != 0:
+                    bodies -= bit(COUNT_BITS * colour)
                     cost += PLACING
                 else:
                     cost += self.turn * self.body_turns[colour]
         return cost
 
-    def close(self, ends: i64, right: bool) -> i64:
-        """Put on the best of one's heads or tails; returns its packed count."""
+    def best_end(self, ends: i64, right: bool) -> i64:
+        """The colour of the best of one's heads (or tails) to close the serpent with."""
         best = -1.0
         best_colour: i64 = 0
         for colour in range(COLOURS):
-            if ends >> (NIBBLE * colour) & MANY != 0:
-                points = self.points_after(SINGLES[colour], 1, right)
+            if ends >> (COUNT_BITS * colour) & MANY != 0:
+                points = self.points_after(SINGLES[colour], 1, right, True)
                 if points > best:
                     best = points
                     best_colour = colour
-        self.add(best_colour, right)
-        self.read()
-        return bit(NIBBLE * best_colour)
+        return best_colour
 
-    def points_after(self, word: list[int], copies: i64, right: bool) -> float:
+    def close(self, colour: i64, right: bool) -> None:
+        """Put one's tail of a colour on the right end, or one's head on the left."""
+        self.add(colour, right)
+        self.unknown -= 1
+        if right:
+            self.tail = True
+            self.tails -= bit(COUNT_BITS * colour)
+        else:
+            self.head = True
+            self.heads -= bit(COUNT_BITS * colour)
+
+    def points_after(self, word: list[int], copies: i64, right: bool, closes: bool) -> float:
         """The points of the serpent with a word added at an end: cards beside it, the best of the hand, a Temple."""
         total: i64 = 0
         scoring: i64 = 0
         size: i64 = len(self.cards)
         have = self.have
-        length: i64 = len(self.colours) + copies * len(word) + self.unknown
+        length: i64 = len(self.colours) + copies * len(word) + self.unknown - (1 if closes else 0)
         for _ in range(copies):
             for colour in word:
-                have += bit(NIBBLE * colour)
+                have += bit(COUNT_BITS * colour)
         points = self.card_points
         for place in range(size):
             chart = CHARTS[self.cards[place]]
@@ -374,13 +372,13 @@ class Planner:
         for number in self.reachable:
             temple = TEMPLES[number]
             met: i64 = 0
-            if temple.without >= 0 and have >> (NIBBLE * temple.without) & MANY == 0:
+            if temple.without >= 0 and have >> (COUNT_BITS * temple.without) & MANY == 0:
                 met += 1
             if temple.length == length:
                 met += 1
             if temple.one >= 0:
-                count = have >> (NIBBLE * temple.one) & MANY
-                if count > 0 and count == have >> (NIBBLE * temple.other) & MANY:
+                count = have >> (COUNT_BITS * temple.one) & MANY
+                if count > 0 and count == have >> (COUNT_BITS * temple.other) & MANY:
                     met += 1
             if temple.no_god >= 0 and self.kinds & GOD_BITS[temple.no_god] == 0:
                 met += 1
@@ -394,15 +392,12 @@ class Planner:
         return best
 
 
-NO_WORD: Final[list[int]] = []
-
-
 def packed(counts: list[i64], first: i64) -> i64:
     """Five small counts as one integer."""
     total: i64 = 0
     for colour in range(COLOURS):
         count: i64 = counts[first + colour]
-        total |= count << (NIBBLE * colour)
+        total |= count << (COUNT_BITS * colour)
     return total
 
 
@@ -412,7 +407,7 @@ def set_times(needs: list[int], have: i64) -> i64:
     for colour in range(COLOURS):
         need: i64 = needs[colour]
         if need > 0:
-            times = min(times, (have >> (NIBBLE * colour) & MANY) // need)
+            times = min(times, (have >> (COUNT_BITS * colour) & MANY) // need)
     return times
 
 
@@ -421,6 +416,6 @@ def lacking(needs: list[int], have: i64) -> list[int]:
     word: list[int] = []
     for colour in range(COLOURS):
         need: i64 = needs[colour]
-        for _ in range(need - (have >> (NIBBLE * colour) & MANY)):
+        for _ in range(need - (have >> (COUNT_BITS * colour) & MANY)):
             word.append(colour)
     return word
