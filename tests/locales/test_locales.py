@@ -80,7 +80,7 @@ def test_a_fact_may_have_any_name() -> None:
 
 
 def test_an_unknown_language_is_named_with_the_known_ones() -> None:
-    with pytest.raises(UnknownLanguage, match="'xx'.*en") as caught:
+    with pytest.raises(UnknownLanguage, match=r"'xx'.*en") as caught:
         Speaker("xx")
     assert (caught.value.language, caught.value.known) == ("xx", LANGUAGES)
 
