@@ -50,7 +50,7 @@ $(BIN)/pip:
 	@$(PYTHON) -m venv .venv
 
 $(INSTALLED): | $(BIN)/pip
-	@echo "Installing Coatl into .venv ..."
+	@echo "Installing Coatl into .venv; compiling the engine takes a minute or two ..."
 	@rm -rf .venv/wheel .venv/installed-*
 	@$(BIN)/pip wheel --verbose --no-deps --wheel-dir .venv/wheel . > $(LOG) 2>&1 \
 		|| { tail -n 40 $(LOG) >&2; echo "Coatl cannot be built; $(LOG) has all that was said." >&2; exit 1; }
