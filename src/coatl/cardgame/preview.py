@@ -20,13 +20,15 @@ def preview(view: CardView, position: Position) -> dict[str, object]:
     sides = [side_preview(view, side) for side in range(view.sides)]
     if view.seat is None:
         return {"sides": sides, "cards": {}, "placements": {}}
+    coatl = view.coatls[view.seat]
+    laid_once = layings(coatl)
     seen = [card for card in view.supply if card != EMPTY]
     for held in (*view.levels, view.pending):
         seen += members(held)
     laid = [action for action in view.legal if action < DISCARD or HEAD <= action < DONE]
     return {
         "sides": sides,
-        "cards": {PROPHECIES[card].id: card_preview(view.coatls[view.seat], card) for card in sorted(seen)},
+        "cards": {PROPHECIES[card].id: card_preview(coatl, card, laid_once) for card in sorted(seen)},
         "placements": {ACTION_TEXTS[action]: placement_preview(position, action) for action in laid},
     }
 
@@ -43,31 +45,29 @@ def side_preview(view: CardView, side: int) -> dict[str, object]:
     return {"points": points, "length": view.coatls[side].length, "goals": met}
 
 
-def card_preview(coatl: Coatl, card: int) -> dict[str, object]:
+def layings(coatl: Coatl) -> list[tuple[int, Coatl]]:
+    """Every way to lay one more Feather card: its kind, and the Cóatl then."""
+    if coatl.head or coatl.tail:
+        return []
+    ways = [FIRST_LAYING] if coatl.length == 0 else range(LAYINGS)
+    return [
+        (laid // 2, coatl.with_feather(left, right, rank >> 1, rank & 1))
+        for laid, (left, right) in enumerate(FEATHERS)
+        for rank in ways
+    ]
+
+
+def card_preview(coatl: Coatl, card: int, laid_once: list[tuple[int, Coatl]]) -> dict[str, object]:
     """How often a Prophecy occurs, the level that gives, and the Feather cards of which one would add an occurrence."""
     times = occurrences(coatl, card)
     level = min(times, SECURED)
+    helpful = {PAIRS[kind]: None for kind, after in laid_once if after.times(card) > level}
     return {
         "times": times,
         "level": level,
         "points": LEVEL_POINTS[level],
-        "next": None if level == SECURED else {"level": level + 1, "feathers": helpful_feathers(coatl, card, times)},
+        "next": None if level == SECURED else {"level": level + 1, "feathers": list(helpful)},
     }
-
-
-def helpful_feathers(coatl: Coatl, card: int, times: int) -> list[str]:
-    """The Feather cards that, laid well, make a Prophecy occur more often."""
-    if coatl.head or coatl.tail:
-        return []
-    helpful: list[str] = []
-    for laid, (left, right) in enumerate(FEATHERS):
-        for rank in range(LAYINGS):
-            if coatl.length == 0 and rank != FIRST_LAYING:
-                continue
-            if occurrences(coatl.with_feather(left, right, rank >> 1, rank & 1), card) > times:
-                helpful.append(PAIRS[laid // 2])
-                break
-    return list(dict.fromkeys(helpful))
 
 
 def placement_preview(position: Position, action: int) -> dict[str, object]:

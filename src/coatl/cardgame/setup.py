@@ -27,7 +27,7 @@ def read_options(players: int, options: Mapping[str, object]) -> Options:
             raise BadInput(
                 "unknown-option", {"option": name, "game": "card", "known": known, "nearest": nearest(name, known)}
             )
-        if players > 1 and value not in (None, False):
+        if players > 1 and value is not None and value is not False:
             raise BadInput("option-only-solo", {"option": name, "players": players})
     if players > 1:
         return Options(EMPTY, False)
