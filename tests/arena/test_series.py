@@ -34,6 +34,28 @@ def test_blind_seats_play_the_same_games_inside_the_engine_and_through_views(
         assert (outcome.as_json(), moves) == (game.state.outcome().as_json(), game.moves)
 
 
+@pytest.mark.parametrize(
+    ("players", "options"), [(1, {"carl": "bossy"}), (1, {"carl": "greedy", "carl2": True}), (2, {}), (3, {}), (4, {})]
+)
+def test_blind_seats_of_the_card_game_play_the_same_games_too(players: int, options: dict[str, object]) -> None:
+    series = Series("card", players, ("random",) * players, 3, "seed", options)
+    series.check()
+    assert series.sides() == max(players, 2)
+    for number in range(1, 4):
+        game = ViewGame(series, number)
+        while not game.state.is_over:
+            game.go_on()
+        outcome, moves = play_inside(series, number)
+        assert (outcome.as_json(), moves) == (game.state.outcome().as_json(), game.moves)
+
+
+def test_the_victories_of_carl_are_counted() -> None:
+    """CG-9.10: he is the second side."""
+    tally = play_some(Series("card", 1, ("random",), 10, "seed", {"carl": "greedy"}), 1, 11)
+    assert len(tally.wins) == len(tally.scores) == 2
+    assert sum(tally.wins) == 10 and tally.shared_wins == [0, 0] and tally.wins[1] > 5
+
+
 def test_moves_are_decisions_neither_draws_nor_a_lone_done() -> None:
     game = ViewGame(blind(), 1)
     decisions = 0
@@ -120,6 +142,9 @@ def test_a_directory_with_records_of_these_numbers_is_refused(tmp_path: Path) ->
         (Series("board", 2, ("random",) * 3, 1, "", {}), "bot-count"),
         (Series("board", 5, ("random",) * 5, 1, "", {}), "player-count"),
         (Series("board", 2, ("random",) * 2, 1, "", {"token": True}), "unknown-option"),
+        (Series("card", 2, ("random",) * 2, 1, "", {"carl": "greedy"}), "option-only-solo"),
+        (Series("card", 1, ("random",), 1, "", {"carl": "kind"}), "unknown-personality"),
+        (Series("board", 2, ("random",) * 2, 1, "", {"carl": "greedy"}), "unknown-option"),
         (Series("chess", 2, ("random",) * 2, 1, "", {}), "unknown-game"),
     ],
 )

@@ -10,7 +10,7 @@ import pytest
 from coatl.arena import bench, interpreted, speed
 from coatl.arena.bench import Goal
 from coatl.arena.speed import Measurement
-from coatl.kernel.registry import find_rules
+from coatl.kernel.registry import find_rules, game_names
 
 
 @pytest.mark.parametrize(
@@ -23,20 +23,33 @@ from coatl.kernel.registry import find_rules
         lambda: speed.cloning("board"),
         lambda: speed.viewing("board"),
         lambda: speed.previewing("board"),
+        lambda: speed.inside("card", 1),
+        lambda: speed.driven("card", 1, checked=True),
+        lambda: speed.driven("card", 4, checked=False),
+        lambda: speed.bot_play("card", "random"),
+        lambda: speed.cloning("card"),
+        lambda: speed.viewing("card"),
+        lambda: speed.previewing("card"),
     ],
 )
 def test_every_measurement_measures(measurement: Callable[[], Measurement]) -> None:
     assert measurement()(0.001) > 0
 
 
-def test_the_middle_of_a_game_is_one() -> None:
-    state = speed.middle_state(find_rules("board"))
+@pytest.mark.parametrize("game", game_names())
+def test_the_middle_of_a_game_is_one(game: str) -> None:
+    """As many actions before it as after it, give or take those that there would be in another game."""
+    positions = speed._positions(find_rules(game))
+    state = speed.middle_state(find_rules(game))
     assert not state.is_over and state.current_seat >= 0
-    assert any(seat["pieces"] for seat in state.view(None).as_json()["seats"])  # type: ignore[attr-defined]
+    assert state.view(None).as_text() == positions[len(positions) // 2].view(None).as_text()
+    turns = [position.view(None).as_json()["turn"] for position in positions]
+    assert turns[0] < state.view(None).as_json()["turn"] < turns[-1]  # type: ignore[operator]
 
 
-def test_the_interpreted_engine_answers_from_a_process_of_its_own() -> None:
-    with bench._interpreted(2) as measure:
+@pytest.mark.parametrize("game", game_names())
+def test_the_interpreted_engine_answers_from_a_process_of_its_own(game: str) -> None:
+    with bench._interpreted(game, 2) as measure:
         assert measure(0.001) > 0
         assert measure(0.001) > 0
 
@@ -71,11 +84,14 @@ def test_goals_have_a_side() -> None:
 
 def test_a_bench_tells_medians_and_ratios_and_judges_only_what_is_compiled() -> None:
     advanced: list[int] = []
-    results = {result.name: result for result in bench.bench(0.2, advanced.append)}
+    results = {(result.game, result.name): result for result in bench.bench(0.2, advanced.append)}
     assert sum(advanced) == bench.steps()
-    assert {f"{way}-{players}" for way in ("inside", "apply", "step") for players in (2, 3, 4)} <= set(results)
-    assert {"clone", "view", "preview", "bot-random", "bot-greedy", "two-jobs-to-one"} <= set(results)
+    for game, counts in (("board", (2, 3, 4)), ("card", (1, 2, 3, 4))):
+        named = {f"{way}-{players}" for way in ("inside", "apply", "step") for players in counts}
+        named |= {"clone", "view", "preview", "bot-random", "bot-greedy", "apply-to-inside", "step-to-inside"}
+        assert named <= {name for of, name in results if of == game}
+        assert results[game, "apply-to-inside"].unit == "ratio" and results[game, "clone"].unit == "microseconds"
+        assert (results[game, "clone"].holds is None) == ((game, "interpreted-2") not in results)
+        assert ((game, "compiled-to-interpreted") in results) == ((game, "interpreted-2") in results)
     assert all(result.value > 0 for result in results.values())
-    assert results["apply-to-inside"].unit == "ratio" and results["clone"].unit == "microseconds"
-    assert results["two-jobs-to-one"].holds is not None
-    assert (results["clone"].holds is None) == ("interpreted-2" not in results)
+    assert results["board", "two-jobs-to-one"].holds is not None

@@ -12,6 +12,8 @@ import pytest
 import coatl
 from coatl.cli import main
 
+from .playing import NARROW, Answer as Typed, Person, Play
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -50,14 +52,34 @@ def refused(ask: Ask) -> Callable[..., str]:
     return run
 
 
+@pytest.fixture
+def play_game(monkeypatch: pytest.MonkeyPatch) -> Play:
+    """Runs ``coatl play`` with a person at the keyboard; gives the exit code and all that was shown."""
+
+    def run(game: str, answer: Typed, *arguments: str) -> tuple[int, str]:
+        screen = io.StringIO()
+        monkeypatch.setenv("COLUMNS", str(NARROW))
+        monkeypatch.setattr("sys.stdout", screen)
+        monkeypatch.setattr("sys.stdin", Person(answer, screen))
+        code = main(["play", game, "--terminal", *arguments])
+        return code, screen.getvalue()
+
+    return run
+
+
+def finished_game(game: str, seats: list[str]) -> str:
+    """The record of a game of players who choose blindly."""
+    choices = Random(4)
+    played = coatl.new_game(game, players=len(seats), seed="the seed", seats=seats)
+    while not played.is_over:
+        played.apply(choices.choice(played.legal_actions()))
+    return played.record().as_text()
+
+
 @pytest.fixture(scope="session")
 def record_text() -> str:
     """A finished game of two players who choose blindly."""
-    choices = Random(4)
-    game = coatl.new_game("board", players=2, seed="the seed", seats=["Ana", "Bo"])
-    while not game.is_over:
-        game.apply(choices.choice(game.legal_actions()))
-    return game.record().as_text()
+    return finished_game("board", ["Ana", "Bo"])
 
 
 @pytest.fixture

@@ -83,7 +83,9 @@ class Sources:
     def facts(self, node: ast.expr, scope: ast.AST) -> frozenset[str] | None:
         """The names of the facts, if they are written out there or just before."""
         if isinstance(node, ast.Dict):
-            return frozenset(str(key.value) for key in node.keys if isinstance(key, ast.Constant))
+            named = frozenset(str(key.value) for key in node.keys if isinstance(key, ast.Constant))
+            taken_over = [value for key, value in zip(node.keys, node.values, strict=True) if key is None]
+            return named.union(*(self.facts(value, scope) or () for value in taken_over))
         if isinstance(node, ast.Name):
             for item in ast.walk(scope):
                 target = item.target if isinstance(item, ast.AnnAssign) else None

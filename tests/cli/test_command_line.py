@@ -69,6 +69,8 @@ def test_the_example_of_each_help_can_be_run(
         (["score", "board", "bb", "kk"], "“kk” is one argument too many; see “coatl score --help”"),
         (["score", "board", "bb", "--card"], "The option --card has no value; expected: a Prophecy card"),
         (["score", "board", "bb", "--json=yes"], "--json"),
+        (["score", "card", "gRb", "--prophesy", "pair-gr=1"], "Did you mean “--prophecy”?"),
+        (["simulate", "card", "--carl"], "The option --carl has no value; expected: the personality of CARL"),
         (["cards", "--game", "bord"], "no game “bord”; expected: board"),
         (["rules", "--game", "bord"], "no game “bord”"),
         (["simulate", "board", "--games", "1", "--seed", "\udcff"], "not text that UTF-8 can write"),
@@ -77,6 +79,21 @@ def test_the_example_of_each_help_can_be_run(
 )
 def test_a_wrong_command_line_is_refused_in_one_line(refused: Callable[..., str], argv: list[str], told: str) -> None:
     assert told in refused(*argv)
+
+
+@pytest.mark.parametrize(
+    ("argv", "code"),
+    [
+        (["cards", "x" * 9999], 1),
+        (["rules", "x" * 9999], 1),
+        (["score", "board", "x" * 9999], 2),
+        (["score", "card", "gRb", "--prophecy", "pair-gr=" + "9" * 9999], 2),
+    ],
+)
+def test_a_text_of_any_length_is_answered_in_one_short_line(ask: Ask, argv: list[str], code: int) -> None:
+    answer = ask(*argv)
+    assert answer.code == code and (answer.out + answer.err).count("\n") == 1 and "…" in answer.out + answer.err
+    assert len(answer.out + answer.err) < 1000
 
 
 def test_the_console_script_and_the_module_answer_alike() -> None:

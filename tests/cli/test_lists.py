@@ -16,6 +16,7 @@ from coatl.locales.cards import describe_card
 from .conftest import Ask
 
 CARDS = {str(card["id"]): card for card in find_rules("board").card_list()}
+OF_CARD_GAME = {str(card["id"]): card for card in find_rules("card").card_list()}
 CARD_FILE = files("coatl.boardgame") / "cards.toml"
 
 
@@ -42,8 +43,60 @@ def test_what_a_card_asks_for_is_said_in_words(card: str, words: str) -> None:
     assert describe_card(CARDS[card], Speaker()) == words
 
 
-def test_cards_of_different_requirements_are_described_differently() -> None:
-    assert len({describe_card(card, Speaker()) for card in CARDS.values()}) == len(CARDS)
+@pytest.mark.rule("CG-6.1")
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ("pair-gr", "green, then red"),
+        ("any-br", "blue, any colour, red"),
+        ("either-gy-b", "green or yellow, blue, green or yellow"),
+        ("gap-b", "blue, not blue, blue"),
+        ("same-g", "the same colour on both sides of green"),
+        ("stack-y", "a stack with yellow on top"),
+        ("beside-stack-g", "green, then a stack without green on top"),
+        ("temple-1", "fulfilled Prophecies of yellow, green and pink; at least 16 parts"),
+        ("temple-2", "a green Prophecy at a lower level than a yellow one; three parts of one colour side by side"),
+        ("temple-3", "two Prophecies of one god at the same level; at least 6 parts of one colour"),
+        ("temple-4", "fulfilled Prophecies of yellow, blue and pink; at most 12 parts"),
+        ("temple-5", "a blue Prophecy at a lower level than a pink one; as many red as green parts"),
+        ("temple-6", "fulfilled Prophecies of pink, blue and green; as many blue as yellow parts"),
+    ],
+)
+def test_what_a_card_of_the_card_game_asks_for_is_said_in_words(card: str, words: str) -> None:
+    assert describe_card(OF_CARD_GAME[card], Speaker()) == words
+
+
+@pytest.mark.parametrize(
+    ("pattern", "words"),
+    [
+        (["=", ".", "g", "="], "the same colour, any colour, green, the same colour"),
+        (["!by", "r"], "not blue or yellow, then red"),
+        (["stack ry"], "a stack with red or yellow on top"),
+    ],
+)
+def test_a_pattern_that_no_card_has_yet_is_said_too(pattern: list[str], words: str) -> None:
+    assert describe_card({"type": "prophecy", "pattern": pattern}, Speaker()) == words
+
+
+@pytest.mark.parametrize("cards", [CARDS, OF_CARD_GAME], ids=["board", "card"])
+def test_cards_of_different_requirements_are_described_differently(cards: dict[str, dict[str, object]]) -> None:
+    assert len({describe_card(card, Speaker()) for card in cards.values()}) == len(cards)
+
+
+def test_the_source_of_every_card_of_the_card_game_is_shown(ask: Ask) -> None:
+    shown = ask("cards", "--game", "card").out
+    rows = {line.split()[0]: line.split()[-1] for line in shown.splitlines() if line[:1] == " " and line[1:2].isalpha()}
+    assert {card: rows[card] for card in OF_CARD_GAME} == {id: card["source"] for id, card in OF_CARD_GAME.items()}
+    assert "which god a pattern belongs to is reconstructed for every card" in " ".join(shown.split())
+
+
+def test_an_id_of_one_game_finds_no_card_of_the_other(ask: Ask) -> None:
+    found = json.loads(ask("cards", "same-g", "--json").out)
+    assert [(card["game"], card["id"]) for card in found] == [("card", "same-g")]
+    reconstructed = json.loads(ask("cards", "reconstructed", "--game", "card", "--json").out)
+    assert [card["id"] for card in reconstructed] == [
+        id for id, card in OF_CARD_GAME.items() if card["source"] == "reconstructed"
+    ]
 
 
 def test_all_cards_are_listed_with_points_god_source_and_promo(ask: Ask) -> None:
@@ -89,6 +142,9 @@ def test_rules_are_found_by_id_chapter_and_word(ask: Ask) -> None:
     assert ask("rules", "bg-6.6").out.split()[:4] == ["BG-6", "Assemble", "BG-6.6", "As"]
     chapter = [rule["id"] for rule in json.loads(ask("rules", "BG-9", "--json").out)]
     assert chapter == ["BG-9.1", "BG-9.2", "BG-9.3", "BG-9.4"]
+    assert ask("rules", "CG-5.6").out.split()[:3] == ["CG-5", "Prophecies", "CG-5.6"]
+    found = json.loads(ask("rules", "carl", "favourite", "--json").out)
+    assert "CG-9.3" in [rule["id"] for rule in found]
     found = json.loads(ask("rules", "priest", "commitment", "--game", "board", "--json").out)
     assert "BG-8.4" in [rule["id"] for rule in found]
     everything = ask("rules")

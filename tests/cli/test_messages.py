@@ -2,17 +2,23 @@
 
 import ast
 import re
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import GroupComment, Message, MessageReference, VariableReference
 from fluent.syntax.visitor import Visitor
 
+from coatl.bots.reasons import ONLY_CHOICE, UNKNOWN
+from coatl.bots.reasons import REASONS as HINTS
+from coatl.cli.game_messages import game_message
 from coatl.cli.problems import say_code
-from coatl.kernel.registry import MODULES
+from coatl.cli.terminal_games import TERMINAL_GAMES
+from coatl.kernel.registry import MODULES, find_rules
 from coatl.locales import Speaker
 
 from .source_codes import Raised, Sources
@@ -20,7 +26,7 @@ from .source_codes import Raised, Sources
 SPEAKER = Speaker()
 SOURCES = Sources()
 RAISED = list(SOURCES.raised())
-SECTIONS = ("Errors", "Reasons", "Cards", "Command line")
+SECTIONS = ("Errors", "Reasons", "Cards", "Command line", "Terminal play", "Events")
 A_REASON = "reason.code"
 """How a code is written that is one of the list of reasons."""
 REASONS = [
@@ -30,6 +36,7 @@ REASONS = [
     if reason
 ]
 """Why an action may not be legal, in all registered games."""
+every_game = pytest.mark.parametrize("game", MODULES)
 
 
 @cache
@@ -95,7 +102,8 @@ def test_no_error_and_no_reason_is_left_without_its_code() -> None:
 @pytest.mark.parametrize("section", SECTIONS)
 def test_every_message_is_said_somewhere(section: str) -> None:
     constants, joined = SOURCES.texts()
-    patterns = [re.compile(pattern) for node in joined if (pattern := as_pattern(node))]
+    texts = {pattern for node in joined if (pattern := as_pattern(node))} | set(of_either_game())
+    patterns = [re.compile(pattern) for pattern in texts]
     referred = {node.id.name for _, message in messages().values() for node in references(message)}
     unsaid = [
         name
@@ -112,6 +120,73 @@ def as_pattern(node: ast.JoinedStr) -> str:
     parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[a-z0-9-]+" for part in node.values]
     begins = isinstance(node.values[0], ast.Constant) and re.match("[a-z]+-", str(node.values[0].value))
     return "".join(parts) if begins else ""
+
+
+def of_either_game() -> Iterator[str]:
+    """Messages that are said as ``say(kind, code)``, and may be a game's own, as patterns."""
+    for tree in SOURCES.trees.values():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call) or not ast.unparse(node.func).endswith(("say", "game_message")):
+                continue
+            kind = node.args[0] if len(node.args) > 1 else None
+            if isinstance(kind, ast.Constant):
+                codes = {re.escape(code) for code in SOURCES.values(node.args[1], tree)} or {"[a-z0-9-]+"}
+                yield from (f"{kind.value}-(({'|'.join(MODULES)})-)?{code}" for code in codes)
+
+
+@every_game
+def test_every_event_has_a_sentence(game: str) -> None:
+    codes = event_codes(game)
+    assert {"game-over", "turn-begun", "prophecy-fulfilled"} <= codes and len(codes) > 20
+    assert [code for code in sorted(codes) if not SPEAKER.has(game_message("event", game, code, SPEAKER))] == []
+
+
+def event_codes(game: str) -> set[str]:
+    """Every code that the ``events.py`` of a game can make: the first argument of ``Event``, and its alternatives."""
+    module = import_module(f"{MODULES[game].rpartition('.')[0]}.events")
+    tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
+    assigned = {
+        node.targets[0].id: node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+    }
+
+    def texts(value: ast.expr) -> list[str]:
+        if isinstance(value, ast.Name):
+            return texts(assigned[value.id])
+        if isinstance(value, ast.IfExp):
+            return texts(value.body) + texts(value.orelse)
+        if isinstance(value, ast.JoinedStr):
+            beginning, end = value.values
+            assert isinstance(beginning, ast.Constant) and isinstance(end, ast.FormattedValue)
+            assert isinstance(end.value, ast.Subscript)
+            return [f"{beginning.value}{text}" for text in getattr(module, ast.unparse(end.value.value))]
+        assert isinstance(value, ast.Constant) and isinstance(value.value, str), ast.dump(value)
+        return [value.value]
+
+    made = [node.args[0] for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "Event"]
+    return {code for value in made for code in texts(value)}
+
+
+@every_game
+def test_every_event_that_is_summed_up_or_made_much_of_is_one(game: str) -> None:
+    terminal = TERMINAL_GAMES[game]
+    assert {*terminal.summed, *terminal.loud, *terminal.slow} <= event_codes(game)
+    assert [code for code in terminal.summed if not SPEAKER.has(f"events-{code}")] == []
+
+
+@every_game
+def test_every_action_has_words(game: str) -> None:
+    verbs = {text.split(" ")[0] for text in find_rules(game).actions.texts}
+    wanted = [game_message(kind, game, verb, SPEAKER) for kind in ("action", "list") for verb in verbs]
+    assert [message for message in sorted(wanted) if not SPEAKER.has(message)] == []
+
+
+def test_every_hint_and_every_reason_of_carl_has_words() -> None:
+    hints = {reason for _, reason in HINTS} | {UNKNOWN, ONLY_CHOICE, "any-choice"}
+    reasons = import_module("coatl.cardgame.carl").REASON_NAMES.values()
+    wanted = [*(f"hint-{hint}" for hint in hints), *(f"carl-why-{reason}" for reason in reasons)]
+    assert [message for message in sorted(wanted) if not SPEAKER.has(message)] == []
 
 
 def references(message: Message) -> list[MessageReference]:

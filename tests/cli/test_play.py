@@ -1,9 +1,9 @@
 """``coatl play``: whole games in the terminal, through piped input, as a person would play them."""
 
-import ast
 import io
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -11,9 +11,7 @@ import pytest
 from rich.console import Console
 
 import coatl
-from coatl.bots.reasons import ONLY_CHOICE, REASONS, UNKNOWN
 from coatl.bots.registry import make_bot
-from coatl.boardgame import events
 from coatl.cli import main
 from coatl.cli.terminal_actions import ActionReader
 from coatl.cli.terminal_choices import Choices
@@ -22,69 +20,18 @@ from coatl.cli.terminal_session import Session
 from coatl.cli.terminal_story import Storyteller
 from coatl.kernel.errors import BadInput
 from coatl.kernel.fairness import check_fairness
-from coatl.kernel.records import Record, parse_record, replay_to_end
+from coatl.kernel.records import replay_to_end
 from coatl.locales import Speaker
+
+from .playing import NARROW, Play, guessing, read, typed
 
 SPEAKER = Speaker()
 RULES = coatl.find_rules("board")
 TEXTS = [RULES.action_text(action) for action in range(RULES.action_count)]
-NARROW = 80
-
-
-class Person(io.StringIO):
-    """Standard input of a person who reads the screen and answers; ``answer`` gets what was shown since last time."""
-
-    def __init__(self, answer: Callable[[str], str], screen: io.StringIO) -> None:
-        super().__init__()
-        self.answer = answer
-        self.screen = screen
-        self.seen = 0
-
-    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
-        shown = self.screen.getvalue()[self.seen :]
-        self.seen = len(self.screen.getvalue())
-        return self.answer(shown)
-
-
-def typed(*lines: str) -> Callable[[str], str]:
-    """A person who types these lines and then ends the input."""
-    left = [f"{line}\n" for line in lines]
-    return lambda shown: left.pop(0) if left else ""
-
-
-def guessing(seed: int) -> Callable[[str], str]:
-    """A person who plays any number of the list, learning how long it is by asking for one that is not there."""
-    random = Random(seed)
-
-    def answer(shown: str) -> str:
-        if "Type a file name" in shown:
-            return "\n"
-        if last := re.search(r"which goes from 1 to\s+(\d+)", shown):
-            return f"{random.randint(1, int(last[1]))}\n"
-        if "is no card of your hand" in shown:
-            return "\n"
-        return "1\n" if "At most 3" in shown else "999\n"
-
-    return answer
-
-
 @pytest.fixture
-def play(monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[int, str]]:
-    """Runs ``coatl play`` with a person at the keyboard; gives the exit code and all that was shown."""
-
-    def run(answer: Callable[[str], str], *arguments: str) -> tuple[int, str]:
-        screen = io.StringIO()
-        monkeypatch.setenv("COLUMNS", str(NARROW))
-        monkeypatch.setattr("sys.stdout", screen)
-        monkeypatch.setattr("sys.stdin", Person(answer, screen))
-        code = main(["play", "board", "--terminal", *arguments])
-        return code, screen.getvalue()
-
-    return run
-
-
-def read(file: Path) -> Record:
-    return parse_record(file.read_text(encoding="utf-8"))
+def play(play_game: Play) -> Play:
+    """Runs ``coatl play board``."""
+    return partial(play_game, "board")
 
 
 # Whole games
@@ -98,7 +45,7 @@ def read(file: Path) -> Record:
     ],
 )
 def test_a_whole_game_can_be_played_and_its_record_verifies(
-    play: Callable[..., tuple[int, str]], tmp_path: Path, players: int, seat: int, bots: str, options: str
+    play: Play, tmp_path: Path, players: int, seat: int, bots: str, options: str
 ) -> None:
     file = tmp_path / "game.json"
     code, screen = play(
@@ -116,9 +63,7 @@ def test_a_whole_game_can_be_played_and_its_record_verifies(
     assert max(len(line) for line in screen.split("\n") if str(file) not in line) <= NARROW
 
 
-def test_the_record_can_be_saved_at_the_end_and_nothing_is_overwritten(
-    play: Callable[..., tuple[int, str]], tmp_path: Path
-) -> None:
+def test_the_record_can_be_saved_at_the_end_and_nothing_is_overwritten(play: Play, tmp_path: Path) -> None:
     there = tmp_path / "there.json"
     there.write_text("mine")
     answers = iter([str(there), str(tmp_path / "no" / "such.json"), str(tmp_path / "game.json")])
@@ -137,7 +82,7 @@ def test_the_record_can_be_saved_at_the_end_and_nothing_is_overwritten(
 # Leaving
 
 
-def test_the_end_of_the_input_ends_the_game_and_keeps_it(play: Callable[..., tuple[int, str]], tmp_path: Path) -> None:
+def test_the_end_of_the_input_ends_the_game_and_keeps_it(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     code, screen = play(typed("", "take b1"), "--seed", "3", "--record", str(file))
     assert code == 0
@@ -146,16 +91,14 @@ def test_the_end_of_the_input_ends_the_game_and_keeps_it(play: Callable[..., tup
     assert read(file).actions[-1] == "take b1"
 
 
-def test_quit_asks_once(play: Callable[..., tuple[int, str]]) -> None:
+def test_quit_asks_once(play: Play) -> None:
     _, screen = play(typed("quit", "no", "quit", "quit", "take b1"), "--seed", "3")
     assert screen.count("Leave this game?") == 2
     assert "The game goes on." in screen
     assert "You have left the game" in screen and "You take" not in screen
 
 
-def test_an_interrupt_leaves_quietly_and_keeps_the_record(
-    play: Callable[..., tuple[int, str]], tmp_path: Path
-) -> None:
+def test_an_interrupt_leaves_quietly_and_keeps_the_record(play: Play, tmp_path: Path) -> None:
     def interrupt(shown: str) -> str:
         raise KeyboardInterrupt
 
@@ -168,7 +111,7 @@ def test_an_interrupt_leaves_quietly_and_keeps_the_record(
 # What a person types
 
 
-def test_steps_are_taken_back_one_by_one_or_all(play: Callable[..., tuple[int, str]], tmp_path: Path) -> None:
+def test_steps_are_taken_back_one_by_one_or_all(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     lines = ["", "c 1; c 2", "undo", "choose 3", "restart", "undo", "t b2", f"save {file}", "log", "quit", "quit"]
     _, screen = play(typed(*lines), "--seed", "3")
@@ -181,14 +124,14 @@ def test_steps_are_taken_back_one_by_one_or_all(play: Callable[..., tuple[int, s
     assert "You take" in told and "You choose" not in told
 
 
-def test_why_says_the_reason(play: Callable[..., tuple[int, str]]) -> None:
+def test_why_says_the_reason(play: Play) -> None:
     _, screen = play(typed("", "why extend A left <g", "why take b1", "why", "extend A left <g"), "--seed", "3")
     assert screen.count("“extend A left <g” is not possible now. There is no incomplete Cóatl of this") == 2
     assert "“take b1” is possible now." in screen
     assert "Which action?" in screen
 
 
-def test_a_hint_names_a_legal_action_and_its_reason(play: Callable[..., tuple[int, str]]) -> None:
+def test_a_hint_names_a_legal_action_and_its_reason(play: Play) -> None:
     _, screen = play(typed("", "hint"), "--seed", "3")
     hint = re.search(r"Hint: ([a-z-]+(?: [^ (.]+)*)(?: \(.*\))?\. (\w.*\.)", screen)
     assert hint is not None
@@ -199,7 +142,7 @@ def test_a_hint_names_a_legal_action_and_its_reason(play: Callable[..., tuple[in
     assert RULES.parse_action(hint[1]) in game.legal_actions()
 
 
-def test_rules_and_cards_are_looked_up(play: Callable[..., tuple[int, str]]) -> None:
+def test_rules_and_cards_are_looked_up(play: Play) -> None:
     _, screen = play(typed("rules BG-6.6", "rules xyzzy", "card wrap-gyk", "card wrap-gyx", "?"), "--seed", "3")
     assert "BG-6.6 Assemble:" in screen and "No rule has “xyzzy”." in screen
     assert "green, then one or more yellow, then black" in screen
@@ -226,7 +169,7 @@ def test_rules_and_cards_are_looked_up(play: Callable[..., tuple[int, str]]) -> 
     ],
 )
 def test_what_is_wrong_gets_one_helpful_line_and_changes_nothing(
-    play: Callable[..., tuple[int, str]], tmp_path: Path, line: str, answer: str
+    play: Play, tmp_path: Path, line: str, answer: str
 ) -> None:
     file = tmp_path / "game.json"
     code, screen = play(typed("", line), "--seed", "3", "--record", str(file))
@@ -235,9 +178,7 @@ def test_what_is_wrong_gets_one_helpful_line_and_changes_nothing(
     assert read(file).actions[-1] == "done"
 
 
-def test_cards_to_discard_are_named_at_once_in_any_order(
-    play: Callable[..., tuple[int, str]], tmp_path: Path
-) -> None:
+def test_cards_to_discard_are_named_at_once_in_any_order(play: Play, tmp_path: Path) -> None:
     """BG-2.4: the fourth player keeps at most three of six; the game wants the discards ascending."""
     file = tmp_path / "game.json"
     lines = ["", "9", "6 1", "3, 2", "1", ""]
@@ -335,46 +276,9 @@ def test_bad_arguments_are_refused_before_the_game(
 # What is shown
 
 
-def event_codes() -> set[str]:
-    """Every code that ``boardgame/events.py`` can make: the first argument of ``Event``, and its alternatives."""
-    tree = ast.parse(Path(str(events.__file__)).read_text(encoding="utf-8"))
-    assigned = {
-        node.targets[0].id: node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
-    }
-    made = [node.args[0] for node in ast.walk(tree) if isinstance(node, ast.Call) and _name(node.func) == "Event"]
-    values = [assigned[node.id] if isinstance(node, ast.Name) else node for node in made]
-    return {code for value in values for code in _texts(value)}
-
-
-def _name(node: ast.expr) -> str:
-    return node.id if isinstance(node, ast.Name) else ""
-
-
-def _texts(value: ast.expr) -> list[str]:
-    if isinstance(value, ast.IfExp):
-        return _texts(value.body) + _texts(value.orelse)
-    assert isinstance(value, ast.Constant) and isinstance(value.value, str), ast.dump(value)
-    return [value.value]
-
-
-def test_every_event_has_a_sentence() -> None:
-    codes = event_codes()
-    assert {"card-dealt", "card-drawn", "passed", "declined", "coatl-extended"} <= codes
-    assert [code for code in sorted(codes) if not SPEAKER.has(f"event-{code}")] == []
-
-
-def test_every_action_and_every_hint_has_words() -> None:
-    verbs = {text.split(" ")[0] for text in TEXTS}
-    hints = {reason for _, reason in REASONS} | {UNKNOWN, ONLY_CHOICE, "any-choice"}
-    wanted = [f"{kind}-{verb}" for kind in ("action", "list") for verb in verbs] + [f"hint-{hint}" for hint in hints]
-    assert [message for message in sorted(wanted) if not SPEAKER.has(message)] == []
-
-
 def test_a_refill_is_told_in_one_sentence() -> None:
     game = coatl.new_game("board", seed=3)
-    told = [sentence.plain for sentence in Storyteller(0, game.seats, SPEAKER).tell(game.events)]
+    told = [sentence.plain for sentence in Storyteller("board", 0, game.seats, SPEAKER).tell(game.events)]
     assert len([sentence for sentence in told if sentence.startswith("The supply board is filled: b1 ")]) == 1
     assert "seat 2 is dealt 4 Prophecy cards." in told
     assert len(told) == 8
@@ -385,7 +289,7 @@ def test_everything_is_told_and_drawn_for_everybody_in_80_columns(players: int) 
     """Random games with all options, each position seen by a seat and by a spectator."""
     random = Random(players)
     game = coatl.new_game("board", players, players, tokens=True, promo=True, golden_feathers=True, fewer_bodies=True)
-    tellers = [Storyteller(viewer, game.seats, SPEAKER) for viewer in (None, *range(players))]
+    tellers = [Storyteller("board", viewer, game.seats, SPEAKER) for viewer in (None, *range(players))]
     step = 0
     while not game.is_over:
         happened = game.apply(random.choice(game.legal_actions()))
@@ -416,6 +320,6 @@ def test_a_card_drawn_unseen_is_named_to_its_owner_alone() -> None:
         game.apply("done" if game.why_not(RULES.parse_action("done")) is None else game.legal_actions()[0])
     happened = game.apply("draw")
     card = game.lines[-1].removeprefix("deal ")
-    own, other = (Storyteller(viewer, game.seats, SPEAKER).tell(happened)[0].plain for viewer in (0, 1))
+    own, other = (Storyteller("board", viewer, game.seats, SPEAKER).tell(happened)[0].plain for viewer in (0, 1))
     assert own == f"You draw {card} unseen from the deck."
     assert other == "seat 1 draws a card unseen from the deck."

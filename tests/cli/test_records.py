@@ -9,7 +9,7 @@ import pytest
 
 from coatl.kernel.game import seed_hash
 
-from .conftest import Ask
+from .conftest import Ask, finished_game
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -84,6 +84,35 @@ def test_replay_of_an_unfinished_game_shows_the_table(ask: Ask, changed: Callabl
 
     answer = ask("replay", changed(stop))
     assert answer.code == 0 and "Ana (seat 1)" in answer.out and "total" not in answer.out
+
+
+@pytest.mark.parametrize("seats", [["Ana"], ["Ana", "Bo"], ["Ana", "Bo", "Cy", "Di"]])
+def test_a_record_of_the_card_game_is_replayed_and_verified(ask: Ask, tmp_path: Path, seats: list[str]) -> None:
+    """In solo CARL has a score sheet, too, and is named."""
+    file = tmp_path / "card.json"
+    file.write_text(finished_game("card", seats), encoding="utf-8")
+    document = json.loads(file.read_text(encoding="utf-8"))
+    names = [*(f"{name} (seat {seat})" for seat, name in enumerate(seats, 1)), *(["CARL"] if len(seats) == 1 else [])]
+    answer = ask("replay", file)
+    assert answer.code == 0 and answer.err == ""
+    totals = [line.split("│")[-2].strip() for line in answer.out.splitlines() if line.startswith("│ total")]
+    assert totals == [str(score) for score in document["result"]["scores"]] and len(totals) == len(names)
+    told = answer.out.splitlines()[-1]
+    assert [side for side, name in enumerate(names) if name in told] == document["result"]["winners"]
+    assert json.loads(ask("replay", file, "--json").out)["sides"] == [*seats, *names[len(seats) :]]
+    assert ask("verify", file).out.startswith("Fair: ")
+
+
+def test_every_position_of_a_card_game_can_be_shown(ask: Ask, tmp_path: Path) -> None:
+    """While something is being dealt, too; a seat sees its own Feather cards only."""
+    file = tmp_path / "card.json"
+    file.write_text(finished_game("card", ["Ana", "Bo"]), encoding="utf-8")
+    for at in range(0, len(json.loads(file.read_text(encoding="utf-8"))["actions"]), 7):
+        position = json.loads(ask("replay", file, "--at", str(at), "--view", "2", "--json").out)
+        shown = ask("replay", file, "--at", str(at), "--view", "2").out
+        hand = position["view"]["hand"]
+        assert " ".join(f" {feather[0]}  {feather[1]} " for feather in hand).rstrip() in shown
+        assert ask("replay", file, "--at", str(at)).code == 0
 
 
 def test_verify_says_fair(ask: Ask, record: Path) -> None:

@@ -37,6 +37,80 @@ def test_json_is_one_document_with_the_fields_of_the_contract_in_their_order(ask
     assert json.dumps(json.loads(answer.out)) == GOOD_ANSWER
 
 
+CARD_LINE = '{"serpent": "<gRb>", "prophecies": {"pair-gr": 2}, "temple": "temple-1"}'
+CARD_ANSWER = (
+    '{"serpent": "<gRb>", "prophecies": [{"id": "pair-gr", "times": 1, "level": 2, "points": 5}], '
+    '"temple": {"id": "temple-1", "met": 0, "points": 0}, "total": 5}'
+)
+"""The example of the contract."""
+
+
+def test_a_card_game_line_has_the_fields_of_the_contract_in_their_order(ask: Ask) -> None:
+    answer = ask("score", "card", "<gRb>", "--prophecy", "pair-gr=2", "--temple", "temple-1", "--json")
+    assert answer.code == 0 and answer.err == ""
+    assert json.dumps(json.loads(answer.out)) == CARD_ANSWER
+    assert ask("score", "card", "--batch", "-", stdin=CARD_LINE.encode()).out == CARD_ANSWER + "\n"
+
+
+@pytest.mark.rule("CG-8.4")
+def test_the_worked_example_of_the_card_game_item_by_item(ask: Ask) -> None:
+    """One at level 1, two at level 2, two secured, one Temple goal: 2 + 5 + 5 + 12 + 3 = 27."""
+    levels = {"pair-gr": 1, "gap-b": 2, "same-g": 2, "stack-y": 3, "any-br": 3}
+    given = [part for card, level in levels.items() for part in ("--prophecy", f"{card}={level}")]
+    answer = ask("score", "card", "grbyk", *given, "--temple", "temple-1")
+    assert answer.code == 0 and answer.err == ""
+    rows = [[cell.strip() for cell in line.split("│")[1:-1]] for line in answer.out.splitlines() if "│" in line]
+    scored = {row[0]: (row[3], row[4]) for row in rows}
+    assert {card: scored[card] for card in levels} == {
+        card: (str(level), {1: "2", 2: "5", 3: "6"}[level]) for card, level in levels.items()
+    }
+    assert scored["temple-1"][1] == "3" and scored["total"][1] == "27"
+
+
+def test_a_batch_of_the_card_game_answers_the_good_lines_and_tells_the_bad_ones(ask: Ask) -> None:
+    bad = b'{"serpent": "grb", "prophecies": {"pair-gr": 4}}'
+    answer = ask("score", "card", "--batch", "-", stdin=b'{"serpent": "grb"}\n' + bad + b'\n{"serpent": "k"}\n')
+    assert answer.code == 2
+    assert [json.loads(line)["serpent"] for line in answer.out.splitlines()] == ["grb", "k"]
+    assert answer.err == "coatl: line 2: The level of pair-gr is “4”; expected a number from 0 to 3.\n"
+
+
+@pytest.mark.parametrize(
+    ("argv", "told"),
+    [
+        (["--prophecy", "pair-gr=4"], "The level of pair-gr is “4”; expected a number from 0 to 3."),
+        (["--prophecy", "pair-gr=-1"], "The level of pair-gr is “-1”"),
+        (["--prophecy", "pair-gr=two"], "The level of pair-gr is “two”"),
+        (["--prophecy", "pair-gr="], "The level of pair-gr is “”"),
+        (["--prophecy", "pair-gr"], "“pair-gr” has no level; expected ID=LEVEL, such as pair-gr=2"),
+        (["--prophecy", "pair-rg=1"], "no Prophecy card “pair-rg”"),
+        (["--prophecy", "pair-gr=1", "--prophecy", "pair-gr=2"], "The Prophecy pair-gr is named twice"),
+        (["--temple", "temple-7"], "no Temple card “temple-7”; “coatl cards” lists them. Did you mean “temple-"),
+        (["--card", "count-b"], "--card is not for the game card; expected: --prophecy"),
+    ],
+)
+def test_bad_input_of_the_card_game_is_refused_in_one_line(
+    refused: Callable[..., str], argv: list[str], told: str
+) -> None:
+    assert told in refused("score", "card", "gRb", *argv)
+
+
+@pytest.mark.parametrize(
+    ("argv", "told"),
+    [
+        (["card", "gRx"], "“x” at place 3 of the serpent “gRx” is no colour"),
+        (["card", "Gr"], "“Gr” has a stack, a capital letter, at an end"),
+        (["board", "gRb"], "“R” at place 2 of the serpent “gRb” is no colour"),
+        (["board", "bb", "--prophecy", "pair-gr=1"], "--prophecy is not for the game board; expected: --card"),
+        (["card", "--batch", "-", "--prophecy", "pair-gr=1"], "--batch and --prophecy do not fit together"),
+    ],
+)
+def test_what_is_of_the_other_game_or_no_serpent_is_refused(
+    refused: Callable[..., str], argv: list[str], told: str
+) -> None:
+    assert told in refused("score", *argv)
+
+
 def test_options_may_stand_before_the_serpent(ask: Ask) -> None:
     answer = ask("score", "--json", "board", "--card", "count-b", "bbb")
     assert json.loads(answer.out)["total"] == 2

@@ -27,6 +27,45 @@ def test_json_has_the_fields_of_the_contract(ask: Ask) -> None:
     assert len(told["wins"]) == len(told["mean_scores"]) == 3 and sum(told["end_reasons"].values()) == 20
 
 
+def test_in_solo_the_second_side_is_carl(ask: Ask) -> None:
+    argv = ["simulate", "card", "--players", "1", "--carl", "greedy", "--games", "5"]
+    told = json.loads(ask(*argv, "--json").out)
+    assert (told["players"], told["bots"], told["sides"]) == (1, ["random"], ["random", "CARL"])
+    assert len(told["wins"]) == len(told["mean_scores"]) == 2 and sum(told["wins"]) == told["games"] == 5
+    assert told["options"] == {"carl": "greedy"} and told["end_reasons"] == {"all-rounds": 5}
+    rows = [line.split("│")[1:-1] for line in ask(*argv, "--carl2").out.splitlines() if line.startswith("│")]
+    names = [row[1].strip() for row in rows if len(row) == 5]
+    assert names == ["random", "CARL 2.0"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_card_game_is_played_by_several(ask: Ask, players: int) -> None:
+    told = json.loads(ask("simulate", "card", "--players", str(players), "--games", "4", "--json").out)
+    assert told["sides"] == told["bots"] == ["random"] * players
+    assert len(told["wins"]) == len(told["mean_scores"]) == players and told["moves"] > 4 * players * 8
+
+
+def test_carl_alone_says_that_one_plays(ask: Ask) -> None:
+    assert json.loads(ask("simulate", "card", "--carl", "bossy", "--games", "1", "--json").out)["players"] == 1
+
+
+@pytest.mark.parametrize(
+    ("argv", "told"),
+    [
+        (["card", "--players", "2", "--carl", "greedy"], "The option carl is for one player only, and 2 play."),
+        (["card", "--players", "3", "--carl2"], "The option carl2 is for one player only, and 3 play."),
+        (["card", "--bots", "random,random", "--carl2"], "The option carl2 is for one player only, and 2 play."),
+        (["card", "--carl", "kind"], "CARL has no personality “kind”; expected: ambitious, bossy, greedy."),
+        (["card", "--players", "5"], "5 cannot play the game card: it is for 1 to 4 players"),
+        (["card", "--options", "carl"], "The option carl needs a value; write --carl greedy, for instance."),
+        (["board", "--carl", "greedy"], "The game board has no option “carl”"),
+        (["board", "--carl2"], "The game board has no option “carl2”"),
+    ],
+)
+def test_carl_where_he_is_not_is_refused(refused: Callable[..., str], argv: list[str], told: str) -> None:
+    assert told in refused("simulate", *argv)
+
+
 def test_the_same_seed_gives_the_same_games_with_any_number_of_jobs(ask: Ask) -> None:
     def played(*argv: str) -> list[object]:
         told = json.loads(ask("simulate", "board", "--games", "12", "--json", *argv).out)
@@ -101,9 +140,11 @@ def test_bench_prints_one_document_and_writes_it(ask: Ask, tmp_path: Path) -> No
     assert answer.code == 0 and answer.err == ""
     told = json.loads(answer.out)
     assert told == json.loads(file.read_text(encoding="utf-8")) and told["compiled"] == is_compiled()
-    goals = {result["name"]: result["goal"] for result in told["results"] if result["goal"] is not None}
-    expected = {"apply-to-inside": 0.333, "step-to-inside": 0.5, "clone": 3, "two-jobs-to-one": 1.8}
-    assert goals == expected | ({"compiled-to-interpreted": 7} if is_compiled() else {})
+    goals = [(result["game"], result["name"], result["goal"]) for result in told["results"] if result["goal"]]
+    expected = {"apply-to-inside": 0.333, "step-to-inside": 0.5, "clone": 3}
+    expected |= {"compiled-to-interpreted": 7} if is_compiled() else {}
+    both = [(game, name, goal) for game in ("board", "card") for name, goal in expected.items()]
+    assert sorted(goals) == sorted([*both, ("board", "two-jobs-to-one", 1.8)])
 
 
 def test_the_table_of_bench_has_the_goal_beside_each_and_whether_it_holds(
@@ -111,20 +152,20 @@ def test_the_table_of_bench_has_the_goal_beside_each_and_whether_it_holds(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "120")
     results = [
-        Result("inside-3", 1_234_567.8, "moves-per-second"),
-        Result("bot-greedy", 250.4, "moves-per-second"),
-        Result("compiled-to-interpreted", 7.5, "ratio", Goal(7), True),
-        Result("apply-to-inside", 0.25, "ratio", Goal(1 / 3), False),
-        Result("clone", 1.7, "microseconds", Goal(3, at_most=True), None),
+        Result("board", "inside-3", 1_234_567.8, "moves-per-second"),
+        Result("card", "bot-greedy", 250.4, "moves-per-second"),
+        Result("card", "compiled-to-interpreted", 7.5, "ratio", Goal(7), True),
+        Result("card", "apply-to-inside", 0.25, "ratio", Goal(1 / 3), False),
+        Result("card", "clone", 1.7, "microseconds", Goal(3, at_most=True), None),
     ]
     show(results, Speaker())
     lines = capsys.readouterr().out.splitlines()
     assert [[cell.strip() for cell in line.split("│")[1:-1]] for line in lines if line.startswith("│")] == [
-        ["inside the engine, 3 players", "1,234,568 moves/s", "", ""],
-        ["two greedy bots, through views", "250 moves/s", "", ""],
-        ["compiled to interpreted", "7.50 ×", "at least 7.00", "yes"],
-        ["by apply to inside the engine", "0.25 ×", "at least 0.33", "no"],
-        ["clone, middle of a game", "1.70 µs", "at most 3.00", "compiled only"],
+        ["board", "inside the engine, 3 players", "1,234,568 moves/s", "", ""],
+        ["card", "two greedy bots, through views", "250 moves/s", "", ""],
+        ["card", "compiled to interpreted", "7.50 ×", "at least 7.00", "yes"],
+        ["card", "by apply to inside the engine", "0.25 ×", "at least 0.33", "no"],
+        ["card", "clone, middle of a game", "1.70 µs", "at most 3.00", "compiled only"],
     ]
 
 

@@ -16,9 +16,12 @@ from coatl.arena.simulate import Advance, simulate
 from coatl.arena.speed import Measurement
 from coatl.bots.registry import bot_names
 from coatl.build import is_compiled
+from coatl.kernel.registry import find_rules, game_names
 
-GAME: Final = "board"
-"""The game whose rules are measured."""
+JOBS_GAME: Final = "board"
+"""The game with which one process is compared with two."""
+PAIR: Final = 2
+"""The number of players whose speeds are compared with one another."""
 ROUNDS: Final = 5
 JOB_ROUNDS: Final = 2
 JOB_SHARE: Final = 0.4
@@ -26,7 +29,7 @@ JOB_SHARE: Final = 0.4
 CALLS: Final = ("clone", "view", "preview")
 """What is measured in microseconds a call."""
 WARM_UP: Final = 0.05
-"""Seconds for which each measurement is run before the first round."""
+"""Seconds for which each measurement is run before the first round, or as long as in a round if that is shorter."""
 
 
 @dataclass(frozen=True)
@@ -49,16 +52,20 @@ GOALS: Final = {
 }
 """What a compiled build must reach. The ratios are of measurements of the same round."""
 RATIOS: Final = {
-    "compiled-to-interpreted": ("inside-2", "interpreted-2"),
-    "apply-to-inside": ("apply-2", "inside-2"),
-    "step-to-inside": ("step-2", "inside-2"),
+    "compiled-to-interpreted": (f"inside-{PAIR}", f"interpreted-{PAIR}"),
+    "apply-to-inside": (f"apply-{PAIR}", f"inside-{PAIR}"),
+    "step-to-inside": (f"step-{PAIR}", f"inside-{PAIR}"),
 }
+
+Named = tuple[str, str]
+"""A measurement by its game and its name."""
 
 
 @dataclass(frozen=True)
 class Result:
     """One line of the answer; ``holds`` is None where there is no goal, or none for an interpreted build."""
 
+    game: str
     name: str
     value: float
     unit: str
@@ -72,53 +79,60 @@ def bench(seconds: float, advance: Advance) -> list[Result]:
         measurements = _measurements(stack)
         share = seconds * (1 - JOB_SHARE) / (ROUNDS * len(measurements))
         for measure in measurements.values():
-            measure(WARM_UP)
-        rounds: list[dict[str, float]] = []
+            measure(min(WARM_UP, share))
+        rounds: list[dict[Named, float]] = []
         for _ in range(ROUNDS):
-            values: dict[str, float] = {}
-            for name, measure in measurements.items():
-                values[name] = measure(share)
+            values: dict[Named, float] = {}
+            for named, measure in measurements.items():
+                values[named] = measure(share)
                 advance(1)
             rounds.append(values)
-    results = [_result(name, median(values[name] for values in rounds)) for name in measurements]
-    for name, (one, other) in RATIOS.items():
-        if other in measurements:
-            results.append(_result(name, median(values[one] / values[other] for values in rounds)))
-    results.append(_result("two-jobs-to-one", _two_jobs_to_one(seconds * JOB_SHARE, advance)))
+    results: list[Result] = []
+    for game in game_names():
+        results += [_result(*named, median(row[named] for row in rounds)) for named in measurements if named[0] == game]
+        for name, (one, other) in RATIOS.items():
+            if (game, other) in measurements:
+                results.append(_result(game, name, median(row[game, one] / row[game, other] for row in rounds)))
+    results.append(_result(JOBS_GAME, "two-jobs-to-one", _two_jobs_to_one(seconds * JOB_SHARE, advance)))
     return results
 
 
 def steps() -> int:
     """How often ``bench`` advances."""
-    count = len(_rules_measurements()) + (1 if is_compiled() else 0)
+    count = sum(len(_rules_measurements(game)) + (1 if is_compiled() else 0) for game in game_names())
     return ROUNDS * count + 2 * JOB_ROUNDS
 
 
-def _rules_measurements() -> dict[str, Measurement]:
+def _rules_measurements(game: str) -> dict[str, Measurement]:
+    """What is measured of one game, compiled or not."""
+    rules = find_rules(game)
     measurements: dict[str, Measurement] = {}
-    for players in (2, 3, 4):
-        measurements[f"inside-{players}"] = speed.inside(GAME, players)
-        measurements[f"apply-{players}"] = speed.driven(GAME, players, checked=True)
-        measurements[f"step-{players}"] = speed.driven(GAME, players, checked=False)
-    measurements["clone"] = speed.cloning(GAME)
-    measurements["view"] = speed.viewing(GAME)
-    measurements["preview"] = speed.previewing(GAME)
+    for players in range(rules.fewest_players, rules.most_players + 1):
+        measurements[f"inside-{players}"] = speed.inside(game, players)
+        measurements[f"apply-{players}"] = speed.driven(game, players, checked=True)
+        measurements[f"step-{players}"] = speed.driven(game, players, checked=False)
+    measurements["clone"] = speed.cloning(game)
+    measurements["view"] = speed.viewing(game)
+    measurements["preview"] = speed.previewing(game)
     for bot in bot_names():
-        measurements[f"bot-{bot}"] = speed.bot_play(GAME, bot)
+        measurements[f"bot-{bot}"] = speed.bot_play(game, bot)
     return measurements
 
 
-def _measurements(stack: ExitStack) -> dict[str, Measurement]:
-    measurements = _rules_measurements()
-    if is_compiled():
-        measurements["interpreted-2"] = stack.enter_context(_interpreted(2))
+def _measurements(stack: ExitStack) -> dict[Named, Measurement]:
+    """All of all games; a compiled build is also compared with the same files interpreted."""
+    measurements: dict[Named, Measurement] = {}
+    for game in game_names():
+        measurements |= {(game, name): measure for name, measure in _rules_measurements(game).items()}
+        if is_compiled():
+            measurements[game, f"interpreted-{PAIR}"] = stack.enter_context(_interpreted(game, PAIR))
     return measurements
 
 
 @contextmanager
-def _interpreted(players: int) -> Iterator[Measurement]:
+def _interpreted(game: str, players: int) -> Iterator[Measurement]:
     """The same files as they are, without what was compiled from them, in a process of their own."""
-    command = [sys.executable, "-P", str(Path(interpreted.__file__)), GAME, str(players)]
+    command = [sys.executable, "-P", str(Path(interpreted.__file__)), game, str(players)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdin is not None and process.stdout is not None
         to_process, from_process = process.stdin, process.stdout
@@ -133,12 +147,12 @@ def _interpreted(players: int) -> Iterator[Measurement]:
 
 def _two_jobs_to_one(seconds: float, advance: Advance) -> float:
     """How many times faster two processes are than one, their start included."""
-    trial = Series(GAME, 2, ("random", "random"), 20, "bench", {})
+    trial = Series(JOBS_GAME, PAIR, ("random",) * PAIR, 20, "bench", {})
     began = perf_counter()
     simulate(trial, 1, lambda done: None)
     per_game = (perf_counter() - began) / trial.games
     games = max(trial.games, int(seconds / (JOB_ROUNDS * 1.5 * per_game)))
-    series = Series(GAME, 2, ("random", "random"), games, "bench", {})
+    series = Series(JOBS_GAME, PAIR, ("random",) * PAIR, games, "bench", {})
     ratios: list[float] = []
     for _ in range(JOB_ROUNDS):
         times: list[float] = []
@@ -151,8 +165,8 @@ def _two_jobs_to_one(seconds: float, advance: Advance) -> float:
     return median(ratios)
 
 
-def _result(name: str, value: float) -> Result:
+def _result(game: str, name: str, value: float) -> Result:
     goal = GOALS.get(name)
     unit = "ratio" if name in GOALS and name != "clone" else "microseconds" if name in CALLS else "moves-per-second"
     judged = goal is not None and (is_compiled() or name == "two-jobs-to-one")
-    return Result(name, value, unit, goal, goal.holds(value) if goal is not None and judged else None)
+    return Result(game, name, value, unit, goal, goal.holds(value) if goal is not None and judged else None)

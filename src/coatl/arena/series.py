@@ -44,6 +44,10 @@ class Series:
         for bot in self.bots:
             make_bot(bot, self.seed)
 
+    def sides(self) -> int:
+        """How many have points: the seats and, in solo, CARL."""
+        return len(find_rules(self.game).new_state(self.players, self.options).score_sheet().totals)
+
     def inside_engine(self) -> bool:
         """Whether no seat needs a view and no record is wanted: then the engine plays by itself, much faster."""
         return self.directory is None and all(bot == RANDOM for bot in self.bots)
@@ -59,38 +63,38 @@ class Series:
 class Tally:
     """What is known of the games played so far; adding is exact and in any order the same."""
 
-    players: int
+    sides: int
     games: int = 0
     moves: int = 0
     """Players' decisions: never draws, nor a lone ``done``."""
     wins: list[int] = field(default_factory=list)
-    """Victories that a seat had alone."""
+    """Victories that a side had alone."""
     shared_wins: list[int] = field(default_factory=list)
-    """Victories that a seat shared with others."""
+    """Victories that a side shared with others."""
     scores: list[int] = field(default_factory=list)
-    """The sum of a seat's points."""
+    """The sum of a side's points."""
     end_reasons: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
         for counts in (self.wins, self.shared_wins, self.scores):
-            counts.extend([0] * self.players)
+            counts.extend([0] * self.sides)
 
     def add_game(self, outcome: Outcome, moves: int) -> None:
         self.games += 1
         self.moves += moves
-        for seat in outcome.winners:
-            (self.wins if len(outcome.winners) == 1 else self.shared_wins)[seat] += 1
-        for seat, score in enumerate(outcome.scores):
-            self.scores[seat] += score
+        for side in outcome.winners:
+            (self.wins if len(outcome.winners) == 1 else self.shared_wins)[side] += 1
+        for side, score in enumerate(outcome.scores):
+            self.scores[side] += score
         self.end_reasons[outcome.reason] += 1
 
     def add(self, other: "Tally") -> None:
         self.games += other.games
         self.moves += other.moves
-        for seat in range(self.players):
-            self.wins[seat] += other.wins[seat]
-            self.shared_wins[seat] += other.shared_wins[seat]
-            self.scores[seat] += other.scores[seat]
+        for side in range(self.sides):
+            self.wins[side] += other.wins[side]
+            self.shared_wins[side] += other.shared_wins[side]
+            self.scores[side] += other.scores[side]
         self.end_reasons += other.end_reasons
 
     def mean_scores(self) -> list[float]:
@@ -99,7 +103,7 @@ class Tally:
 
 def play_some(series: Series, first: int, after: int) -> Tally:
     """Play the games from ``first`` to before ``after``; keeps their records if the series wants them."""
-    tally = Tally(series.players)
+    tally = Tally(series.sides())
     for number in range(first, after):
         if series.inside_engine():
             tally.add_game(*play_inside(series, number))

@@ -22,7 +22,7 @@ WAITING_PER_JOB: Final = 3
 
 def simulate(series: Series, jobs: int, advance: Advance) -> Tally:
     """Play all games of a series (which must have been checked)."""
-    tally = Tally(series.players)
+    tally = Tally(series.sides())
     for part in _in_processes(series, jobs) if jobs > 1 else _here(series, jobs):
         tally.add(part)
         advance(part.games)

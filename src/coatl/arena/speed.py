@@ -14,8 +14,6 @@ from coatl.kernel.state import State
 
 NUMBERS: Final = 4096
 """How many random numbers are made beforehand for play that is driven from Python."""
-MIDDLE: Final = 60
-"""A position after so many decisions is one of the middle of a game."""
 
 Measurement = Callable[[float], float]
 """Measures for about so many seconds and returns decisions a second, or microseconds a call."""
@@ -108,14 +106,24 @@ def previewing(game: str) -> Measurement:
 
 
 def middle_state(rules: Rules) -> State:
-    """A position of two players in the middle of a random game."""
+    """The position of two players in the middle of a random game."""
+    positions = _positions(rules)
+    return positions[len(positions) // 2]
+
+
+def _positions(rules: Rules) -> list[State]:
+    """The positions of a random game, one before each action."""
     dealer = QuickDealer("bench/middle")
     state = rules.new_state(2, {})
     state.deal(dealer)
-    for number in _numbers()[:MIDDLE]:
+    positions: list[State] = []
+    for number in _numbers():
+        if state.is_over:
+            break
+        positions.append(state.clone())
         legal = state.legal_actions()
         state.play(legal[number % len(legal)], dealer)
-    return state
+    return positions
 
 
 def _numbers() -> list[int]:

@@ -21,6 +21,9 @@ REASONS: Final = (
     ("priest-commitment", "takes-useful-card"),
     ("hand-chosen", "keeps-cards"),
     ("card-discarded", "keeps-better-cards"),
+    ("feather-laid", "lays-well"),
+    ("head-laid", "lays-well"),
+    ("tail-laid", "lays-well"),
 )
 """Events and the reasons they make, the most telling first."""
 UNKNOWN: Final = "looks-best"

@@ -24,10 +24,9 @@ def coatl_text(coatl: Coatl) -> str:
 
 
 def parse_coatl(text: str) -> Coatl:
-    """Read a Cóatl; a stack is never at an end (CG-4.1)."""
+    """Read a Cóatl; the place at an end is never a stack (CG-4.1)."""
     row = parse_row(text, LETTERS + LETTERS.upper())
-    feathers = row.stacks[1 if row.head else 0 : len(row.stacks) - (1 if row.tail else 0)]
-    if (row.head and row.stacks[0]) or (row.tail and row.stacks[-1]) or True in feathers[:1] + feathers[-1:]:
+    if row.stacks[0] or row.stacks[-1]:
         raise BadInput("serpent-stack-at-end", {"serpent": text})
     cells = [colour + STACK if stack else colour for colour, stack in zip(row.colours, row.stacks, strict=True)]
     return Coatl(cells, row.head, row.tail, RIGHT, 0)

@@ -20,7 +20,7 @@ from coatl.locales import Speaker
 def add_parser(commands: Commands, speaker: Speaker) -> None:
     parser = add_command(commands, "bench", speaker)
     parser.add_argument(
-        "--seconds", metavar="N", type=whole_number("--seconds", 1), default=30, help=speaker.say("option-seconds")
+        "--seconds", metavar="N", type=whole_number("--seconds", 1), default=60, help=speaker.say("option-seconds")
     )
     parser.add_argument("--write", metavar="FILE", type=Path, help=speaker.say("option-write"))
     parser.add_argument("--json", action="store_true", help=speaker.say("option-json"))
@@ -50,6 +50,7 @@ def _answer(results: list[Result]) -> dict[str, object]:
         "cores": os.cpu_count(),
         "results": [
             {
+                "game": result.game,
                 "name": result.name,
                 "value": round(result.value, 3),
                 "unit": result.unit,
@@ -65,10 +66,10 @@ def show(results: list[Result], speaker: Speaker) -> None:
     """The medians with the goal beside each and whether it holds."""
     build = speaker.say("build-compiled" if is_compiled() else "build-interpreted")
     table = Table(title=speaker.say("bench-title", build=build), title_justify="left")
-    for column in ("measurement", "value", "goal", "holds"):
+    for column in ("game", "measurement", "value", "goal", "holds"):
         table.add_column(speaker.say(f"column-{column}"), justify="right" if column in ("value", "goal") else "left")
     for result in results:
-        table.add_row(_name(result, speaker), _value(result, speaker), *_verdict(result, speaker))
+        table.add_row(result.game, _name(result, speaker), _value(result, speaker), *_verdict(result, speaker))
     open_console().print(table)
 
 
@@ -76,7 +77,7 @@ def _name(result: Result, speaker: Speaker) -> str:
     """The names of measurements end with the number of players, or with the bot."""
     what, _, last = result.name.rpartition("-")
     if result.unit == "moves-per-second":
-        return speaker.say(f"measurement-{what}", last=last)
+        return speaker.say(f"measurement-{what}", last=int(last) if last.isdecimal() else last)
     return speaker.say(f"measurement-{result.name}")
 
 

@@ -6,32 +6,32 @@ from pathlib import Path
 from typing import Final
 
 from coatl.bots.registry import make_bot
-from coatl.cli.options import read_options
+from coatl.cli.contest import end_contest, meet_carl2, second_record
+from coatl.cli.options import add_options, read_options, usual_players
 from coatl.cli.output import open_console
 from coatl.cli.parser import Commands, add_command, whole_number
+from coatl.cli.problems import shortened
 from coatl.cli.terminal_session import Session
 from coatl.kernel.errors import BadInput
 from coatl.kernel.game import Game
-from coatl.kernel.registry import find_rules
+from coatl.kernel.registry import find_rules, game_names
 from coatl.locales import Speaker
 
 ADVISER: Final = "greedy"
 """The bot that gives hints."""
 
-DRAWN: Final = ("board",)
-"""The games that the terminal can draw."""
-
 
 def add_parser(commands: Commands, speaker: Speaker) -> None:
     parser = add_command(commands, "play", speaker)
-    parser.add_argument("game", metavar="GAME", nargs="?", default="board", help=speaker.say("argument-play-game"))
+    games = speaker.say("argument-play-game", games=game_names())
+    parser.add_argument("game", metavar="GAME", nargs="?", default="board", help=games)
     parser.add_argument("--terminal", action="store_true", help=speaker.say("option-terminal"))
     parser.add_argument(
-        "--players", metavar="N", type=whole_number("--players", 1), default=2, help=speaker.say("option-play-players")
+        "--players", metavar="N", type=whole_number("--players", 1), help=speaker.say("option-play-players")
     )
     parser.add_argument("--bots", metavar="A,B", default="greedy", help=speaker.say("option-play-bots"))
     parser.add_argument("--seed", metavar="S", help=speaker.say("option-play-seed"))
-    parser.add_argument("--options", metavar="A,B", default="", help=speaker.say("option-options"))
+    add_options(parser, speaker)
     parser.add_argument(
         "--seat", metavar="N", type=whole_number("--seat", 1), default=1, help=speaker.say("option-seat")
     )
@@ -44,6 +44,16 @@ def run(arguments: argparse.Namespace) -> int:
     session = _session(arguments)
     if not arguments.terminal:
         session.say("play-terminal-for-now")
+    _play(session)
+    second = meet_carl2(session)
+    if second is not None:
+        _play(second)
+        end_contest(second)
+    return 0
+
+
+def _play(session: Session) -> None:
+    """Play to the end; an interruption keeps the record, too."""
     session.say("play-welcome", seed=session.game.seed)
     try:
         session.play()
@@ -51,17 +61,14 @@ def run(arguments: argparse.Namespace) -> int:
         session.console.print()
         session.keep_record()
         raise
-    return 0
 
 
 def _session(arguments: argparse.Namespace) -> Session:
     """The game that the arguments describe; everything that could be wrong with them is found before it begins."""
     speaker: Speaker = arguments.speaker
     rules = find_rules(arguments.game)
-    if rules.name not in DRAWN:
-        raise BadInput("play-game", {"game": rules.name, "known": list(DRAWN)})
-    players: int = arguments.players
-    options = read_options(rules, arguments.options)
+    options = read_options(rules, arguments)
+    players: int = arguments.players or usual_players(rules, options)
     rules.new_state(players, options)
     if arguments.seat > players:
         raise BadInput("play-seat", {"seat": arguments.seat, "players": players})
@@ -70,8 +77,9 @@ def _session(arguments: argparse.Namespace) -> Session:
     others = [other for other in range(players) if other != seat]
     kinds = _bot_names(arguments.bots, players)
     bots = {other: make_bot(kind, f"{seed}/{other}") for other, kind in zip(others, kinds, strict=True)}
-    _check_file(arguments.record)
-    names = _seat_names(arguments.name or speaker.say("play-default-name"), seat, kinds)
+    for file in (arguments.record, second_record(arguments.record) if players == 1 else None):
+        _check_file(file)
+    names = _seat_names(shortened(arguments.name or speaker.say("play-default-name")), seat, kinds)
     game = Game(rules, players, options, seed, seats=names)
     adviser = make_bot(ADVISER, seed)
     return Session(game, seat, bots, adviser, open_console(), speaker, arguments.record, arguments.fast)

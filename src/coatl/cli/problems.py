@@ -1,9 +1,18 @@
 """From a code and its facts to the one line that a person reads."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from coatl.kernel.errors import CoatlError, Fact
 from coatl.locales import Speaker
+
+MOST_SHOWN: Final = 300
+"""How much of a text that somebody gave is repeated."""
+
+
+def shortened(text: str) -> str:
+    """A text that can be repeated in a sentence, however long it was."""
+    return text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "…"
 
 
 def say_problem(problem: CoatlError, speaker: Speaker) -> str:
@@ -16,7 +25,9 @@ def say_code(code: str, facts: Mapping[str, Fact], speaker: Speaker) -> str:
 
     Numbers are said as they were typed, without separators.
     """
-    sayable: dict[str, object] = {name: fact if isinstance(fact, list) else str(fact) for name, fact in facts.items()}
+    sayable: dict[str, object] = {
+        name: fact if isinstance(fact, list) else shortened(str(fact)) for name, fact in facts.items()
+    }
     if code == "record-bad-line":
         line = facts["line"]
         sayable["reason"] = say_code(str(facts["reason"]), {"text": line, "action": line}, speaker)

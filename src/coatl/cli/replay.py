@@ -5,7 +5,9 @@ import argparse
 from coatl.cli.files import read_record
 from coatl.cli.output import open_console, print_json
 from coatl.cli.parser import Commands, add_command, whole_number
+from coatl.cli.problems import shortened
 from coatl.cli.score_sheet import draw_outcome, draw_score_sheet
+from coatl.cli.sides import side_names
 from coatl.cli.terminal_drawing import draw_view
 from coatl.kernel.errors import BadInput
 from coatl.kernel.records import Record, replay, replay_to_end
@@ -34,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
     state = end if at == lines else _state_at(record, at)
     seat = None if arguments.view is None else arguments.view - 1
     if arguments.json:
-        print_json(_answer(record, state, at, seat))
+        print_json(_answer(record, state, at, seat, arguments.speaker))
     else:
         _show(record, state, at, seat, arguments.at is not None or seat is not None, arguments.speaker)
     return 0
@@ -50,13 +52,14 @@ def _state_at(record: Record, at: int) -> State:
     return state
 
 
-def _answer(record: Record, state: State, at: int, seat: int | None) -> dict[str, object]:
-    """Seats are numbered from 0 here, as everywhere in JSON."""
+def _answer(record: Record, state: State, at: int, seat: int | None, speaker: Speaker) -> dict[str, object]:
+    """Seats are numbered from 0 here, as everywhere in JSON; ``sides`` are those who have points, in their order."""
     return {
         "game": record.game,
         "players": record.players,
         "options": record.options,
         "seats": record.seats,
+        "sides": side_names(find_rules(record.game).options_of(state), record.seats, speaker),
         "lines": len(record.actions),
         "at": at,
         "line": record.actions[at - 1] if at > 0 else None,
@@ -72,10 +75,13 @@ def _show(record: Record, state: State, at: int, seat: int | None, table_wanted:
     console.print(speaker.say("replay-checked", lines=len(record.actions)))
     if 0 < at < len(record.actions):
         console.print(speaker.say("replay-at", line=str(at), text=record.actions[at - 1]), markup=False)
-    names = [speaker.say("replay-seat", name=name, seat=seat) for seat, name in enumerate(record.seats, start=1)]
+    rules = find_rules(record.game)
+    numbered = enumerate(map(shortened, record.seats), start=1)
+    seats = [speaker.say("replay-seat", name=name, seat=seat) for seat, name in numbered]
     if table_wanted or not state.is_over:
         view = state.view(seat)
-        console.print(draw_view(view, find_rules(record.game).preview(view), speaker, names))
+        console.print(draw_view(view, rules.preview(view), speaker, seats))
     if state.is_over:
-        console.print(draw_score_sheet(state.score_sheet(), names, speaker))
-        console.print(draw_outcome(state.outcome(), names, speaker))
+        names = side_names(rules.options_of(state), seats, speaker)
+        console.print(draw_score_sheet(record.game, state.score_sheet(), names, speaker))
+        console.print(draw_outcome(record.game, state.outcome(), names, speaker))

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from coatl.cli.output import open_console, print_json
 from coatl.cli.parser import Commands, add_command
+from coatl.cli.problems import shortened
 from coatl.kernel import registry
 from coatl.kernel.words import nearest
 from coatl.locales import Speaker
@@ -35,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         near = nearest(wanted.upper(), [rule.id for rule in all_rules])
         message = "rules-none-near" if near else "rules-none"
-        print(speaker.say(message, wanted=wanted, nearest=near))
+        print(speaker.say(message, wanted=shortened(wanted), nearest=near))
     return 0 if found else 1
 
 

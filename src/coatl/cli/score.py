@@ -2,12 +2,12 @@
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from rich.table import Table
-from rich.text import Text
 
 from coatl.cli.files import open_lines
 from coatl.cli.output import open_console, print_json
@@ -20,6 +20,9 @@ from coatl.kernel.rules import Rules
 from coatl.locales import Speaker
 from coatl.locales.cards import describe_card
 
+CARDS: Final = {"board": ("cards", "--card"), "card": ("prophecies", "--prophecy")}
+"""For each game the field of a line that has its Prophecy cards, and the option that fills it."""
+
 
 def add_parser(commands: Commands, speaker: Speaker) -> None:
     parser = add_command(commands, "score", speaker)
@@ -27,6 +30,14 @@ def add_parser(commands: Commands, speaker: Speaker) -> None:
     parser.add_argument("serpent", metavar="SERPENT", nargs="?", help=speaker.say("argument-serpent"))
     parser.add_argument(
         "--card", metavar="ID", action="append", default=[], dest="cards", help=speaker.say("option-card")
+    )
+    parser.add_argument(
+        "--prophecy",
+        metavar="ID=LEVEL",
+        action="append",
+        default=[],
+        dest="prophecies",
+        help=speaker.say("option-prophecy"),
     )
     parser.add_argument("--temple", metavar="ID", help=speaker.say("option-temple"))
     parser.add_argument("--batch", metavar="FILE", help=speaker.say("option-batch"))
@@ -36,22 +47,46 @@ def add_parser(commands: Commands, speaker: Speaker) -> None:
 def run(arguments: argparse.Namespace) -> int:
     rules = find_rules(arguments.game)
     if arguments.batch is not None:
-        others = {"SERPENT": arguments.serpent, "--card": arguments.cards, "--temple": arguments.temple}
+        others = {"SERPENT": arguments.serpent, "--temple": arguments.temple}
+        others |= {option: getattr(arguments, field) for field, option in CARDS.values()}
         for name, given in others.items():
             if given:
                 raise BadInput("do-not-fit-together", {"one": "--batch", "other": name})
         return _score_lines(rules, arguments.batch, arguments.speaker)
     if arguments.serpent is None:
         raise BadInput("score-needs-a-serpent", {})
-    line: dict[str, object] = {"serpent": arguments.serpent, "cards": arguments.cards}
-    if arguments.temple is not None:
-        line["temple"] = arguments.temple
-    scored = rules.score_line(line)
+    scored = rules.score_line(_line(rules.name, arguments))
     if arguments.json:
         print_json(scored)
     else:
         open_console().print(_table(rules, scored, arguments.speaker))
     return 0
+
+
+def _line(game: str, arguments: argparse.Namespace) -> dict[str, object]:
+    """The line that the arguments are."""
+    field, expected = CARDS[game]
+    for other, option in CARDS.values():
+        if other != field and getattr(arguments, other):
+            raise BadInput("score-other-game", {"argument": option, "game": game, "expected": expected})
+    given = {"cards": arguments.cards, "prophecies": _levels(arguments.prophecies)}
+    line: dict[str, object] = {"serpent": arguments.serpent, field: given[field]}
+    if arguments.temple is not None:
+        line["temple"] = arguments.temple
+    return line
+
+
+def _levels(prophecies: list[str]) -> dict[str, object]:
+    """``pair-gr=2`` is a Prophecy with its level; whether there is such a level, the engine says."""
+    levels: dict[str, object] = {}
+    for text in prophecies:
+        card, sign, level = text.partition("=")
+        if not sign:
+            raise BadInput("prophecy-without-level", {"value": text})
+        if card in levels:
+            raise BadInput("prophecy-named-twice", {"card": card})
+        levels[card] = int(level) if re.fullmatch(r"\d{1,9}", level, re.ASCII) else level
+    return levels
 
 
 def _score_lines(rules: Rules, file: str, speaker: Speaker) -> int:
@@ -88,18 +123,19 @@ def _read_line(line: bytes) -> Mapping[str, object]:
 
 
 def _table(rules: Rules, scored: Mapping[str, Any], speaker: Speaker) -> Table:
-    """One row a card: how often it counts and what that is worth; then the total."""
+    """One row a card: how often it counts, in the card game its level, and what that is worth; then the total."""
     faces = {str(card["id"]): card for card in rules.card_list()}
+    items: list[dict[str, Any]] = [*scored[CARDS[rules.name][0]]]
+    has_levels = any("level" in item for item in items)
+    if "temple" in scored:
+        items.append({**scored["temple"], "times": scored["temple"]["met"]})
     table = Table(title=notation(scored["serpent"]), title_justify="left", show_footer=True)
     table.add_column(speaker.say("column-card"), footer=speaker.say("column-total"))
     table.add_column(speaker.say("column-asks"))
-    table.add_column(speaker.say("column-times"), justify="right")
+    for column in ("times", *(["level"] if has_levels else [])):
+        table.add_column(speaker.say(f"column-{column}"), justify="right")
     table.add_column(speaker.say("column-points"), footer=str(scored["total"]), justify="right")
-    for item in scored["cards"]:
-        table.add_row(item["id"], describe_card(faces[item["id"]], speaker), str(item["times"]), str(item["points"]))
-    if "temple" in scored:
-        item = scored["temple"]
-        table.add_row(
-            Text(item["id"]), describe_card(faces[item["id"]], speaker), str(item["met"]), str(item["points"])
-        )
+    for item in items:
+        counts = [str(item["times"]), *([str(item.get("level", ""))] if has_levels else [])]
+        table.add_row(item["id"], describe_card(faces[item["id"]], speaker), *counts, str(item["points"]))
     return table

@@ -1,4 +1,4 @@
-"""The score sheet of a game: every Cóatl with its cards, and who has won."""
+"""The score sheet of a game: every side with its cards, and who has won."""
 
 from collections.abc import Sequence
 
@@ -6,19 +6,20 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from coatl.cli.game_messages import game_message
 from coatl.cli.terminal_pieces import notation
 from coatl.kernel.outcome import Outcome, Sheet
 from coatl.locales import Speaker
 
 
-def draw_score_sheet(sheet: Sheet, names: Sequence[str], speaker: Speaker) -> RenderableType:
-    """A table a seat: its Cóatl, item by item, and the total."""
+def draw_score_sheet(game: str, sheet: Sheet, names: Sequence[str], speaker: Speaker) -> RenderableType:
+    """A table a side: its Cóatl, item by item, and the total."""
     tables: list[RenderableType] = []
     for name, entries, total in zip(names, sheet.entries, sheet.totals, strict=True):
         table = Table(title=Text(name, "bold"), title_justify="left", show_footer=True)
         table.add_column(speaker.say("column-serpent"), footer=speaker.say("column-total"))
         table.add_column(speaker.say("column-card"))
-        table.add_column(speaker.say("column-times"), justify="right")
+        table.add_column(speaker.say(game_message("column", game, "times", speaker)), justify="right")
         table.add_column(speaker.say("column-points"), footer=str(total), justify="right")
         for entry in entries:
             for place, item in enumerate(entry.items):
@@ -28,10 +29,10 @@ def draw_score_sheet(sheet: Sheet, names: Sequence[str], speaker: Speaker) -> Re
     return Group(*tables)
 
 
-def draw_outcome(outcome: Outcome, names: Sequence[str], speaker: Speaker) -> RenderableType:
+def draw_outcome(game: str, outcome: Outcome, names: Sequence[str], speaker: Speaker) -> RenderableType:
     """Why the game ended, who won, and what decided."""
-    winners = [names[seat] for seat in outcome.winners]
+    winners = [names[side] for side in outcome.winners]
     points = outcome.scores[outcome.winners[0]]
     won = speaker.say("replay-won" if len(winners) == 1 else "replay-shared", names=winners, points=points)
-    reasons = [speaker.say(f"end-reason-{outcome.reason}"), won, speaker.say(f"end-decided-{outcome.decided_by}")]
-    return Text(" ".join(reasons))
+    decided = speaker.say(game_message("end-decided", game, outcome.decided_by, speaker))
+    return Text(" ".join([speaker.say(f"end-reason-{outcome.reason}"), won, decided]))

@@ -11,9 +11,10 @@ from coatl.arena.keeping import prepare_directory
 from coatl.arena.series import Series, Tally
 from coatl.arena.simulate import simulate
 from coatl.build import is_compiled
-from coatl.cli.options import read_options
+from coatl.cli.options import add_options, read_options, usual_players
 from coatl.cli.output import open_console, print_json, show_progress
 from coatl.cli.parser import Commands, add_command, whole_number
+from coatl.cli.sides import side_names
 from coatl.kernel.errors import BadInput
 from coatl.kernel.registry import find_rules, game_names
 from coatl.locales import Speaker
@@ -35,7 +36,7 @@ def add_parser(commands: Commands, speaker: Speaker) -> None:
     parser.add_argument(
         "--jobs", metavar="N", type=whole_number("--jobs", 1), default=1, help=speaker.say("option-jobs")
     )
-    parser.add_argument("--options", metavar="A,B", default="", help=speaker.say("option-options"))
+    add_options(parser, speaker)
     parser.add_argument("--records", metavar="DIR", type=Path, help=speaker.say("option-records"))
     parser.add_argument("--json", action="store_true", help=speaker.say("option-json"))
 
@@ -50,7 +51,8 @@ def run(arguments: argparse.Namespace) -> int:
     began = time.perf_counter()
     with show_progress(series.games, "games", arguments.speaker) as advance:
         tally = simulate(series, arguments.jobs, advance)
-    answer = _answer(series, arguments.jobs, tally, time.perf_counter() - began)
+    sides = _sides(series, arguments.speaker)
+    answer = _answer(series, sides, arguments.jobs, tally, time.perf_counter() - began)
     if arguments.json:
         print_json(answer)
     else:
@@ -62,17 +64,24 @@ def _series(arguments: argparse.Namespace) -> Series:
     """One bot for all seats, or one for each; without ``--players`` as many as there are bots, at least two."""
     rules = find_rules(arguments.game)
     bots = [bot.strip() for bot in arguments.bots.split(",")]
-    players = arguments.players or max(len(bots), 2)
-    options = read_options(rules, arguments.options)
+    options = read_options(rules, arguments)
+    players = arguments.players or max(len(bots), usual_players(rules, options))
     seats = bots * players if len(bots) == 1 else bots
     return Series(rules.name, players, tuple(seats), arguments.games, arguments.seed, options, arguments.records)
 
 
-def _answer(series: Series, jobs: int, tally: Tally, seconds: float) -> dict[str, Any]:
+def _sides(series: Series, speaker: Speaker) -> list[str]:
+    """Who the wins and scores belong to: the bots by seat and, in solo, CARL."""
+    rules = find_rules(series.game)
+    return side_names(rules.options_of(rules.new_state(series.players, series.options)), series.bots, speaker)
+
+
+def _answer(series: Series, sides: list[str], jobs: int, tally: Tally, seconds: float) -> dict[str, Any]:
     return {
         "game": series.game,
         "players": series.players,
         "bots": list(series.bots),
+        "sides": sides,
         "options": dict(series.options),
         "seed": series.seed,
         "jobs": jobs,
@@ -94,9 +103,10 @@ def _show(answer: dict[str, Any], speaker: Speaker) -> None:
     seats = Table()
     for column in ("seat", "bot", "wins", "shared-wins", "mean-score"):
         seats.add_column(speaker.say(f"column-{column}"), justify="left" if column == "bot" else "right")
-    for seat, bot in enumerate(answer["bots"]):
-        wins = [str(answer[kind][seat]) for kind in ("wins", "shared_wins")]
-        seats.add_row(str(seat + 1), bot, *wins, f"{answer['mean_scores'][seat]:.2f}")
+    for side, name in enumerate(answer["sides"]):
+        wins = [str(answer[kind][side]) for kind in ("wins", "shared_wins")]
+        seat = str(side + 1) if side < answer["players"] else ""
+        seats.add_row(seat, name, *wins, f"{answer['mean_scores'][side]:.2f}")
     console.print(seats)
     ends = Table()
     ends.add_column(speaker.say("column-end-reason"))

@@ -17,11 +17,15 @@ MOST_LETTERS: Final = 40
 
 
 class ActionReader:
-    """Reads actions of one game; ``texts`` are the text forms of all its actions, by number."""
+    """Reads actions of one game; ``texts`` are the text forms of all its actions, by number.
 
-    def __init__(self, texts: Sequence[str]) -> None:
+    ``signs`` are those that say nothing more than the other words do, so that they may be left out.
+    """
+
+    def __init__(self, texts: Sequence[str], signs: str = "") -> None:
         self.texts: Final = texts
-        self.words: Final = [text.lower().split(" ") for text in texts]
+        self.signs: Final = str.maketrans("", "", signs)
+        self.words: Final = [self.plain(text) for text in texts]
         self.verbs: Final = sorted({words[0] for words in self.words})
 
     def read(self, typed: str, legal: Sequence[int], others: Sequence[str] = ()) -> int:
@@ -34,7 +38,7 @@ class ActionReader:
             if not 1 <= int(typed) <= len(legal):
                 raise BadInput("typed-number", {"number": int(typed), "last": len(legal)})
             return legal[int(typed) - 1]
-        words = typed.lower().split()
+        words = self.plain(typed)
         for with_verb in (True, False):
             found = self.fitting(words, legal, with_verb)
             if len(found) == 1 and len(legal) > 1 and len(self.words[found[0]]) == 1:
@@ -51,9 +55,13 @@ class ActionReader:
         shown = typed[:MOST_LETTERS]
         raise BadInput("typed-unknown", {"text": shown, "nearest": nearest(shown.lower(), known)})
 
+    def plain(self, text: str) -> list[str]:
+        """The words as they are compared."""
+        return text.lower().translate(self.signs).split()
+
     def fitting(self, words: list[str], actions: Sequence[int], with_verb: bool) -> list[int]:
         """The actions that the words abbreviate; of those, the ones with most words written out."""
-        fits = [action for action in actions if self.abbreviates(words, self.words[action], with_verb)]
+        fits = [action for action in actions if words and self.abbreviates(words, self.words[action], with_verb)]
         exact = [len(set(words) & set(self.words[action])) for action in fits]
         return [action for action, count in zip(fits, exact, strict=True) if count == max(exact)]
 

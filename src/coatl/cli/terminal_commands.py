@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from coatl.cli.problems import say_code
-from coatl.cli.terminal_cards import asked, card_faces, levels
+from coatl.cli.terminal_cards import card_faces, levels
 from coatl.cli.terminal_pieces import paint
 from coatl.kernel.errors import BadInput
 from coatl.kernel.words import nearest
@@ -24,7 +24,10 @@ MOST_RULES: Final = 6
 
 
 def show_help(session: "Session", rest: str) -> None:
-    session.console.print(session.speaker.say("play-help"), markup=False)
+    """What can be typed, that of the game first, and how the table is read."""
+    game = session.game.rules.name
+    for part in (f"play-help-{game}", "play-help", f"play-help-table-{game}"):
+        session.console.print(session.speaker.say(part), markup=False)
 
 
 def show_hint(session: "Session", rest: str) -> None:
@@ -51,7 +54,7 @@ def restart(session: "Session", rest: str) -> None:
 def explain_why(session: "Session", rest: str) -> None:
     """Why an action is not possible now."""
     if not rest:
-        raise BadInput("typed-why", {})
+        raise BadInput("typed-why", {"example": session.terminal.examples["why"]})
     action = session.reader.read(rest, session.game.legal_actions())
     text = session.game.action_text(action)
     reason = session.game.why_not(action)
@@ -73,7 +76,7 @@ def show_list(session: "Session", rest: str) -> None:
 def show_rules(session: "Session", rest: str) -> None:
     """Rules by number or word."""
     if not rest:
-        raise BadInput("typed-rules", {})
+        raise BadInput("typed-rules", {"example": session.terminal.examples["rules"]})
     found = find_rules(rest, rules(session.game.rules.name, session.speaker))
     if not found:
         raise BadInput("typed-rules-none", {"text": rest})
@@ -87,12 +90,14 @@ def show_card(session: "Session", rest: str) -> None:
     """What a card asks for, in words."""
     faces = card_faces(session.game.rules.name)
     if not rest:
-        raise BadInput("typed-card", {})
+        raise BadInput("typed-card", {"example": session.terminal.examples["card"]})
     if rest not in faces:
         raise BadInput("typed-card-unknown", {"text": rest, "nearest": nearest(rest, list(faces))})
     face = faces[rest]
-    words = Text(describe_card(face, session.speaker))
-    session.console.print(Text("  ").join([Text(rest, "bold"), asked(face, session.speaker), levels(face), words]))
+    words = describe_card(face, session.speaker)
+    asked = session.terminal.asked(face, session.speaker)
+    parts = [Text(rest, "bold"), *([] if asked.plain == words else [asked]), levels(face), Text(words)]
+    session.console.print(Text("  ").join(parts))
 
 
 def show_log(session: "Session", rest: str) -> None:

@@ -17,6 +17,17 @@ STYLES: Final = {
 """How each colour letter is painted: a block of the piece's colour with its letter on it."""
 GOLD: Final = "gold"
 GOLD_SIGN: Final = "★"
+STACKED: Final = " underline"
+"""How a stack differs from a single feather of its colour; its letter is a capital, too."""
+GOD_STYLES: Final = {
+    "green": STYLES["g"],
+    "red": STYLES["r"],
+    "blue": STYLES["b"],
+    "yellow": STYLES["y"],
+    "black": STYLES["k"],
+    "pink": "bold #ffffff on #b8387f",
+}
+"""How the colour of a card itself, its god, is painted."""
 
 PIECE: Final = "piece"
 SERPENT: Final = "serpent"
@@ -37,15 +48,20 @@ def piece_cells(pieces: list[str]) -> Text:
     return Text(" ").join(piece_cell(piece) for piece in pieces)
 
 
+def feather_cells(feathers: list[str]) -> Text:
+    """Feather cards as they lie in a hand: two segments each."""
+    return Text(" ").join(Text.assemble(*map(piece_cell, feather)) for feather in feathers)
+
+
 def ribbon(serpent: str) -> Text:
-    """A serpent as it lies on the table: a ribbon of cells; open ends are dotted."""
+    """A serpent as it lies on the table: a ribbon of cells; open ends are dotted, stacks are capital letters."""
     letters = serpent.strip("<>")
     last = len(letters) - 1
     drawn = Text.assemble(("" if serpent.startswith("<") else "⋯", "dim"))
     for place, letter in enumerate(letters):
         before = "<" if place == 0 and serpent.startswith("<") else " "
         after = ">" if place == last and serpent.endswith(">") else " "
-        drawn.append(before + letter + after, STYLES[letter])
+        drawn.append(before + letter + after, _style(letter))
     return drawn.append("" if serpent.endswith(">") else "⋯", "dim")
 
 
@@ -56,17 +72,23 @@ def notation(text: str) -> Text:
     drawn = Text()
     letter = ""
     for sign in text:
-        if sign in STYLES:
+        if _style(sign):
             letter = sign
-            drawn.append(sign, STYLES[sign])
+            drawn.append(sign, _style(sign))
         elif sign == ">" and letter:
-            drawn.append(sign, STYLES[letter])
+            drawn.append(sign, _style(letter))
         elif sign == "<":
             following = text[text.index("<") + 1 : text.index("<") + 2]
-            drawn.append(sign, STYLES.get(following, ""))
+            drawn.append(sign, _style(following))
         else:
             drawn.append(sign, "dim")
     return drawn
+
+
+def _style(letter: str) -> str:
+    """How a letter is painted; a capital is a stack. Nothing for other signs."""
+    stacked = STACKED if letter.isupper() and letter.lower() in STYLES else ""
+    return STYLES.get(letter.lower(), "") + stacked
 
 
 def mark(kind: str, text: str) -> str:

@@ -12,14 +12,17 @@ from coatl.arena.keeping import write_whole
 from coatl.bots.bot import Bot, Budget
 from coatl.cli.problems import say_code, say_problem
 from coatl.cli.score_sheet import draw_outcome, draw_score_sheet
+from coatl.cli.sides import side_names
 from coatl.cli.terminal_actions import ActionReader
-from coatl.cli.terminal_choices import DISCARDING, Choices
+from coatl.cli.terminal_choices import Choices
 from coatl.cli.terminal_commands import COMMANDS, find_command
 from coatl.cli.terminal_discards import discard
 from coatl.cli.terminal_drawing import draw_view
+from coatl.cli.terminal_games import TERMINAL_GAMES
 from coatl.cli.terminal_input import LineReader
 from coatl.cli.terminal_story import Storyteller
 from coatl.kernel.errors import BadInput, CoatlError
+from coatl.kernel.events import Event
 from coatl.kernel.game import Game
 from coatl.locales import Speaker
 
@@ -53,22 +56,27 @@ class Session:
         self.console: Final = console
         self.speaker: Final = speaker
         self.record: Final = record
+        self.fast: Final = fast
         self.is_live: Final = console.file.isatty()
         self.pause: Final = PAUSE if self.is_live and not fast else 0.0
         self.lines: Final = LineReader(console)
-        self.story: Final = Storyteller(seat, game.seats, speaker)
-        self.reader: Final = ActionReader([game.action_text(action) for action in range(game.rules.action_count)])
+        self.terminal: Final = TERMINAL_GAMES[game.rules.name]
+        self.names: Final = side_names(game.rules.options_of(game.state), game.seats, speaker)
+        self.story: Final = Storyteller(game.rules.name, seat, self.names, speaker)
+        texts = [game.action_text(action) for action in range(game.rules.action_count)]
+        self.reader: Final = ActionReader(texts, self.terminal.signs)
         self.log: Final[list[Text]] = []
         self.marks: Final[list[int]] = []
         """How long the log was before each step that can be taken back."""
         self.recent: list[Text] = []
+        self.previewed: dict[str, object] = {}
         self.drawn_turn = -1
         self.has_left = False
         self.saved: Final[set[Path]] = set()
 
     def play(self) -> None:
         """Play until the game is over or the person leaves."""
-        self.log.extend(self.story.tell(self.game.events))
+        self.tell(self.game.events, is_own=True)
         needs_drawing = True
         while not self.game.is_over and not self.has_left:
             if self.game.current_seat != self.seat:
@@ -83,9 +91,17 @@ class Session:
         else:
             self.keep_record()
 
-    def remember(self, told: list[Text]) -> None:
+    def tell(self, events: list[Event], is_own: bool) -> None:
+        """What happened. On a terminal the table shows what the person did; what others do is told one by one."""
+        self.previewed = {}
+        told = self.story.tell(events)
         self.log.extend(told)
         self.recent.extend(told)
+        if self.is_live and is_own and not any(event.code in self.terminal.slow for event in events):
+            return
+        for sentence in told:
+            self.console.print(sentence)
+            time.sleep(self.pause)
 
     def say(self, message: str, **facts: object) -> None:
         """One line of the program to the person; it is still there when the table is drawn again."""
@@ -99,27 +115,30 @@ class Session:
     def play_bot(self) -> None:
         """One step of a bot, told."""
         seat = self.game.current_seat
-        told = self.story.tell(self.game.apply(self.bots[seat].choose(self.game.view(seat), THINKING)))
-        self.remember(told)
-        for sentence in told:
-            self.console.print(sentence)
-            time.sleep(self.pause)
+        self.tell(self.game.apply(self.bots[seat].choose(self.game.view(seat), THINKING)), is_own=False)
 
     def draw(self) -> None:
         """The table, what happened lately and what may be done."""
-        view = self.game.view(self.seat)
-        table = draw_view(view, self.game.preview(self.seat), self.speaker, self.game.seats)
         if self.is_live:
-            self.draw_live(table)
+            self.draw_live(self.draw_table())
             return
         if self.turn() != self.drawn_turn:
-            self.console.print(table)
+            self.console.print(self.draw_table())
             self.drawn_turn = self.turn()
         self.console.print(self.choices().draw())
 
+    def draw_table(self) -> RenderableType:
+        return draw_view(self.game.view(self.seat), self.preview(), self.speaker, self.game.seats)
+
+    def preview(self) -> dict[str, object]:
+        """What everything is worth; asked for once a position."""
+        if not self.previewed:
+            self.previewed = self.game.preview(self.seat)
+        return self.previewed
+
     def draw_live(self, table: RenderableType) -> None:
         """On a terminal: a fresh screen, with as many of the latest sentences as leave the table in sight."""
-        parts: list[RenderableType] = [] if self.phase() in DISCARDING else [self.choices().draw()]
+        parts: list[RenderableType] = [] if self.terminal.discards_many(self.phase()) else [self.choices().draw()]
         used = sum(len(self.console.render_lines(part)) for part in (table, *parts))
         room = self.console.height - used - 1
         latest = self.recent[-max(FEWEST_RECENT, min(room, MOST_RECENT)) :]
@@ -128,7 +147,7 @@ class Session:
 
     def choices(self) -> Choices:
         """The numbered list of what may be done."""
-        return Choices(self.game.view(self.seat), self.game.preview(self.seat), self.game.seats, self.speaker)
+        return Choices(self.game.view(self.seat), self.preview(), self.game.seats, self.speaker)
 
     def listen(self) -> bool:
         """Obey one line; says whether the table has to be drawn again."""
@@ -153,7 +172,8 @@ class Session:
     def prompt(self) -> str:
         if not self.enter_accepts():
             return self.game.seats[self.seat]
-        done = self.speaker.say("action-done", phase=self.phase())
+        scene = self.choices().scene
+        done = scene.say("action", "done", **self.terminal.moment(scene.data))
         return self.speaker.say("play-prompt-enter", name=self.game.seats[self.seat], done=done)
 
     def phase(self) -> str:
@@ -163,9 +183,9 @@ class Session:
         return int(str(self.game.view(self.seat).as_json()["turn"]))
 
     def enter_accepts(self) -> bool:
-        """Whether Enter alone means ``done``: not while cards could still be laid beside a complete Cóatl."""
+        """Whether Enter alone means ``done``: not while that would give something up."""
         legal = self.game.legal_actions()
-        return self.done() in legal and (len(legal) == 1 or self.phase() != "complete")
+        return self.done() in legal and (len(legal) == 1 or not self.terminal.forgoes(self.phase()))
 
     def done(self) -> int:
         return self.game.rules.parse_action("done")
@@ -174,10 +194,10 @@ class Session:
         """Enter alone."""
         if not self.enter_accepts():
             legal = self.game.legal_actions()
-            reason = self.game.why_not(self.done()) if self.phase() in DISCARDING else None
+            reason = self.game.why_not(self.done()) if self.terminal.discards_many(self.phase()) else None
             if reason is not None:
                 raise BadInput(reason.code, reason.facts)
-            raise BadInput("typed-enter-complete" if self.done() in legal else "typed-enter", {})
+            raise BadInput(self.terminal.enter_problem() if self.done() in legal else "typed-enter", {})
         self.make(self.done())
 
     def obey(self, typed: str) -> None:
@@ -188,7 +208,7 @@ class Session:
             command(self, rest.strip())
             return
         try:
-            if self.phase() in DISCARDING and not "done".startswith(typed.lower()):
+            if self.terminal.discards_many(self.phase()) and not "done".startswith(typed.lower()):
                 discard(self, typed)
             else:
                 self.make(self.reader.read(typed, self.game.legal_actions(), list(COMMANDS)))
@@ -205,20 +225,18 @@ class Session:
             why = say_code(reason.code, reason.facts, self.speaker)
             raise BadInput("typed-impossible", {"text": self.game.action_text(action), "reason": why})
         mark = len(self.log)
-        told = self.story.tell(self.game.apply(action))
+        events = self.game.apply(action)
         self.recent = []
-        self.remember(told)
+        self.tell(events, is_own=True)
         if self.game.steps_back():
             self.marks.append(mark)
         else:
             self.marks.clear()
-        if not self.is_live:
-            for sentence in told:
-                self.console.print(sentence)
 
     def take_back(self) -> None:
         """One step back, in the log too."""
         self.game.take_back()
+        self.previewed = {}
         del self.log[self.marks.pop() :]
         self.recent = []
 
@@ -229,8 +247,9 @@ class Session:
             for sentence in self.recent[-MOST_RECENT:]:
                 self.console.print(sentence)
         outcome = self.game.outcome()
-        self.console.print(draw_score_sheet(self.game.score_sheet(), self.game.seats, self.speaker))
-        self.console.print(draw_outcome(outcome, self.game.seats, self.speaker))
+        name = self.game.rules.name
+        self.console.print(draw_score_sheet(name, self.game.score_sheet(), self.names, self.speaker))
+        self.console.print(draw_outcome(name, outcome, self.names, self.speaker))
         if self.seat not in outcome.winners:
             self.say("play-lost")
         else:

@@ -6,22 +6,28 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from coatl.cli.game_messages import game_message
+from coatl.cli.terminal_games import TERMINAL_GAMES
 from coatl.cli.terminal_pieces import CARD, PIECE, SERPENT, mark, paint
 from coatl.kernel.events import Event, seen_by
 from coatl.locales import Speaker
 
-SUMMED: Final = ("piece-supplied", "card-revealed", "card-dealt")
-"""Events that come in rows; a row is told in one sentence."""
 QUIET: Final = "dim"
-LOUD: Final = {"coatl-completed": "bold", "end-triggered": "bold", "game-over": "bold"}
+LOUD: Final = "bold"
+SIDES: Final = ("to", "from", "victim", "side")
+"""Facts that are a seat, or CARL's side."""
+MARKED: Final = {"card": CARD, "piece": PIECE, "serpent": SERPENT, "feather": SERPENT}
+"""Facts that are put in colour."""
 
 Seen = Mapping[str, Any]
 
 
 class Storyteller:
-    """Tells events to one seat (or a spectator, None)."""
+    """Tells the events of a game to one seat (or a spectator, None); ``names`` are those of all sides."""
 
-    def __init__(self, viewer: int | None, names: Sequence[str], speaker: Speaker) -> None:
+    def __init__(self, game: str, viewer: int | None, names: Sequence[str], speaker: Speaker) -> None:
+        self.name: Final = game
+        self.game: Final = TERMINAL_GAMES[game]
         self.viewer: Final = viewer
         self.names: Final = names
         self.speaker: Final = speaker
@@ -31,7 +37,7 @@ class Storyteller:
         told: list[Text] = []
         for (code, _), row in groupby(seen_by(events, self.viewer), lambda seen: (seen["code"], seen["seat"])):
             same: list[Seen] = list(row)
-            if code in SUMMED and len(same) > 1:
+            if code in self.game.summed and len(same) > 1:
                 told.append(self.sum_up(same))
             else:
                 told += [self.sentence(seen) for seen in same]
@@ -39,47 +45,45 @@ class Storyteller:
 
     def sentence(self, seen: Seen) -> Text:
         """One event."""
-        code = seen["code"]
-        style = LOUD.get(code, QUIET if seen["seat"] is None else "")
-        return paint(self.speaker.say(f"event-{code}", **self.facts(seen)), style)
+        return self.say("event", seen, self.facts(seen))
 
     def sum_up(self, row: Sequence[Seen]) -> Text:
         """Several events of one kind and one seat."""
-        code = row[0]["code"]
         facts = self.facts(row[0])
         facts["count"] = len(row)
         facts["cards"] = ", ".join(mark(CARD, seen["card"]) for seen in row if "card" in seen)
-        if code == "piece-supplied":
-            spaces = groupby(row, lambda seen: str(seen["space"]))
-            facts["spaces"] = "  ".join(
-                f"{space} {' '.join(mark(PIECE, seen['piece']) for seen in filled)}" for space, filled in spaces
-            )
-        return paint(self.speaker.say(f"events-{code}", **facts), QUIET if row[0]["seat"] is None else "")
+        return self.say("events", row[0], {**facts, **self.game.row_facts(row, self.speaker)})
+
+    def say(self, kind: str, seen: Seen, facts: Mapping[str, object]) -> Text:
+        """The sentence of an event; what the table does by itself is told quietly."""
+        code = seen["code"]
+        style = LOUD if code in self.game.loud else QUIET if seen["seat"] is None else ""
+        return paint(self.speaker.say(game_message(kind, self.name, code, self.speaker), **facts), style)
 
     def facts(self, seen: Seen) -> dict[str, object]:
         """The facts of an event as its message wants them: names for seats, marks for what is put in colour."""
-        facts: dict[str, object] = dict(seen)
+        facts: dict[str, object] = {
+            fact: ("yes" if value else "no") if isinstance(value, bool) else value for fact, value in seen.items()
+        }
         seat = seen["seat"]
         facts["you"] = self.is_you(seat)
         facts["name"] = "" if seat is None else self.names[seat]
-        for fact in ("to", "from"):
-            if fact in seen:
+        for fact in SIDES:
+            if isinstance(seen.get(fact), int):
                 facts[fact] = self.names[seen[fact]]
                 facts[f"{fact}_you"] = self.is_you(seen[fact])
-        for fact, kind in (("card", CARD), ("piece", PIECE), ("serpent", SERPENT)):
+        for fact, kind in MARKED.items():
             if fact in seen:
                 facts[fact] = mark(kind, seen[fact])
         if "pieces" in seen:
             facts["pieces"] = " ".join(mark(PIECE, piece) for piece in seen["pieces"])
         if isinstance(seen.get("cards"), list):
             facts["cards"] = [mark(CARD, card) for card in seen["cards"]]
-        if "from_hand" in seen:
-            facts["from_hand"] = "yes" if seen["from_hand"] else "no"
         if "sizes" in seen:
-            facts["hands"] = [f"{name} {size}" for name, size in zip(self.names, seen["sizes"], strict=True)]
+            facts["hands"] = [f"{name} ({size})" for name, size in zip(self.names, seen["sizes"], strict=True)]
         if "scores" in seen:
-            facts["result"] = [f"{name} {score}" for name, score in zip(self.names, seen["scores"], strict=True)]
-        return facts
+            facts["result"] = [f"{name} ({score})" for name, score in zip(self.names, seen["scores"], strict=True)]
+        return {**facts, **self.game.facts(seen, self.speaker)}
 
     def is_you(self, seat: int | None) -> str:
         return "yes" if seat is not None and seat == self.viewer else "no"

@@ -567,6 +567,8 @@ rule-cg-11-1 =
 # The screen
 
 seat-name = seat { $seat }
+side-carl = CARL
+side-carl2 = CARL 2.0
 screen-you = { $name } (you)
 screen-title =
     { $turn ->
@@ -610,6 +612,42 @@ screen-coatl =
 token-perfect-pick = Pick
 token-see-the-future = Future
 token-priest-commitment = Priest
+screen-card-title =
+    { $round ->
+        [0] Cóatl: The Card Game · before the first round
+       *[other] Cóatl: The Card Game · round { $round } of { $rounds }
+    }
+screen-supply = Supply · decks: { $prophecies } Prophecies, { $feathers } Feather cards
+screen-discards = discards: { $feathers }
+screen-goals =
+    { $goals ->
+        [one] 1 Temple goal met
+       *[other] { $goals } Temple goals met
+    }
+screen-card-hand =
+    hand { $cards ->
+        [one] 1 Feather card
+       *[other] { $cards } Feather cards
+    }
+screen-fixed = final
+screen-secured = secured
+screen-no-coatl = no Cóatl yet
+screen-length =
+    { $length ->
+        [one] 1 part
+       *[other] { $length } parts
+    }
+screen-carl = { $personality }; action cards left: { $actions }
+screen-deck-upgrade = { $count } upgrade
+screen-deck-steal = { $count } steal
+screen-deck-fulfil = { $count } fulfil
+screen-favourites = favourites
+screen-feathers = hand
+screen-no-feathers = no Feather cards in hand
+screen-revealed = revealed
+personality-ambitious = ambitious
+personality-bossy = bossy
+personality-greedy = greedy
 condition-without = no
 condition-length = { $length } long
 condition-no-god = no { $colour } card
@@ -629,6 +667,24 @@ turn-own =
         [complete] Cóatl { $coatl } is complete: you may { $choices }.
         [finish] That was your action: you may { $choices }.
        *[other] Your turn: you may { $choices }.
+    }
+turn-card-other =
+    { $phase ->
+        [setup] The cards are being dealt.
+        [carl] It is the turn of CARL.
+       *[other] It is the turn of { $name }.
+    }
+turn-card-own =
+    { $phase ->
+        [play] { $played ->
+            [0] First card: you may { $choices }.
+           *[other] Second card: you may { $choices }.
+        }
+        [revealed] The revealed card must be played: { $choices }.
+        [arrange] Several Prophecies come down to level 1: { $choices }.
+        [prophesy] The card is laid: you may { $choices }.
+        [head] Final round: { $choices }.
+       *[tail] Final round: { $choices }.
     }
 turn-choices = { $choices } or { $last }
 action-discard = discard cards
@@ -656,6 +712,16 @@ action-pass =
         [yes] do without a second action
        *[no] pass
     }
+action-lay = lay a Feather card
+action-card-discard = discard one for the deck’s top card
+action-arrange = choose which is to lie nearer the middle
+action-head = lay a head at the left end
+action-tail = lay a tail at the right end
+action-card-done =
+    { $played ->
+        [1] go on to your next card
+       *[other] end your turn
+    }
 list-discard = Hand
 list-take = Take
 list-choose = Cards
@@ -676,6 +742,19 @@ list-receive = Receive
 list-done = Done
 list-pass = Pass
 list-give-gold-to = to { $name }
+list-lay = Lay
+list-card-discard = Discard
+list-card-fulfil = Fulfil
+list-arrange = First
+list-head = Head
+list-tail = Tail
+list-claim-supply = { $card }, level { $level }: { $points } points, from the supply
+list-claim-own = { $card }, level { $level }: { $points } points, yours at level { $was }
+list-claim-stolen = { $card }, level { $level }: { $points } points, from { $name } at level { $was }
+lay-left-beside = left beside
+lay-left-over = left over
+lay-right-beside = right beside
+lay-right-over = right over
 
 # What the program answers
 
@@ -683,7 +762,7 @@ play-welcome = Cóatl in the terminal · seed { $seed } · type ? for help
 play-terminal-for-now = The browser cannot be opened yet, so you play here in the terminal.
 play-default-name = player
 play-prompt-enter = { $name } (Enter: { $done })
-play-help =
+play-help-board =
     What you can type:
     {"  "}3                      the action with number 3 of the list
     {"  "}take b3                take the pieces of a space; short: t b3, or b3 alone
@@ -692,18 +771,39 @@ play-help =
     {"  "}extend A left <g       extend Cóatl A; short: e a l <g
     {"  "}fulfil A count-b       lay a Prophecy card beside a Cóatl; short: f count-b
     {"  "}done, or Enter alone   end your turn
+play-help-card =
+    What you can type:
+    {"  "}3                      the action with number 3 of the list
+    {"  "}lay gr right beside    lay a Feather card at the right end, g left, r right;
+    {"                         "}over: its half covers the last segment there;
+    {"                         "}short: l gr r b, or gr r b
+    {"  "}discard gr             discard a Feather card and play the top of the deck
+    {"  "}fulfil pair-gr         fulfil a Prophecy with this card; short: pair-gr
+    {"  "}head g · tail g        in the final round; short: g
+    {"  "}done, or Enter alone   go on to your next card, or end your turn
+play-help =
     Every word may be shortened as long as it stays clear. Put several actions in
     one line with ; between them.
     {"  "}hint                   what a bot would do, and why
     {"  "}undo · restart         take the last step back · all steps of this turn
     {"  "}why ACTION             why something is not possible now
     {"  "}list · table           what may be done · the table again
-    {"  "}rules WORD · card ID   a rule, by a word or a number such as BG-6.6 · a card
+    {"  "}rules WORD · card ID   a rule, by a word or a number · a card in words
     {"  "}log                    what has happened so far
     {"  "}save FILE · quit       save the record of the game · leave the game
+play-help-table-board =
     Reading the table: 3:2 is 2 points for 3 times. A 2 →5 g…k is a card worth
     2 points with your Cóatl A now, and 5 with g added on its left and k on its
     right. [bb] is an isolated pair, (yyggr) a set, ★ a golden segment.
+play-help-table-card =
+    Reading the table: L1 is a Prophecy at level 1, worth 2 points; L2 is worth 5,
+    L3 worth 6 and secured. What lies nearest the middle comes first. 2× →3 gr gb:
+    it occurs twice in your Cóatl, and three times with gr or gb laid well; those
+    in your hand are in colour. A capital, underlined letter is a stack: gRb.
+    In patterns gy is either colour, the sign . any colour, !b any but b, = the
+    same colour at both places, G a stack with g on top, !G with another on top.
+    In the list →2 is the level at which a Prophecy could be fulfilled then, ↓1
+    the level to which one of yours would fall. ★ counts the rounds.
 play-why-possible = “{ $text }” is possible now.
 play-why-not = “{ $text }” is not possible now. { $reason }
 play-undone =
@@ -724,10 +824,15 @@ play-quit-sure = Leave this game? Type quit again to leave, anything else to go 
 play-goes-on = The game goes on.
 play-left = You have left the game in turn { $turn }.
 play-input-ended = The input has ended, so the game stops here, in turn { $turn }.
-play-offer-save = Type a file name to save the record of this game, or press Enter to leave.
+play-offer-save = Type a file name to save the record of this game, or press Enter to do without.
 play-won = You have won!
 play-shared = You share the victory.
 play-lost = You have not won this time.
+contest-offer = You have beaten CARL and may meet CARL 2.0 now: type yes, or press Enter to leave.
+contest-open = The contest ends here, half won: CARL is beaten, CARL 2.0 was not met.
+contest-lost = The contest is lost: CARL was not beaten.
+contest-lost-to-carl2 = The contest is lost: CARL was beaten, but CARL 2.0 was not.
+contest-won = The contest is won: you have beaten both CARL and CARL 2.0!
 
 error-typed-unknown = There is no action or command “{ $text }”; type list for what may be done, ? for help.
 error-typed-unclear = “{ $text }” could be { $choices }; type a little more.
@@ -735,19 +840,19 @@ error-typed-unclear-more = “{ $text }” could be { $choices } and others; typ
 error-typed-number = There is no number { $number } in the list, which goes from 1 to { $last }.
 error-typed-impossible = “{ $text }” is not possible now. { $reason }
 error-typed-enter = Type an action, its number in the list, or ? for help.
+error-typed-enter-prophesy = Prophecies can still be fulfilled with this card; type done to go on without them.
 error-typed-enter-complete = Cards can still be added to this Cóatl; type done to finish it without them.
 error-typed-no-hand-card =
     “{ $text }” is no card of your hand; type the ids or the numbers of the cards to discard, such as: 1 3
-error-typed-why = Which action? For instance: why take b3
-error-typed-rules = Which rule? A word or a number, for instance: rules temple
+error-typed-why = Which action? For instance: { $example }
+error-typed-rules = Which rule? A word or a number, for instance: { $example }
 error-typed-rules-none = No rule has “{ $text }”.
-error-typed-card = Which card? For instance: card count-b
+error-typed-card = Which card? For instance: { $example }
 error-typed-card-unknown = There is no card “{ $text }”.
 error-typed-save = Save where? For instance: save game.json
 error-record-file-exists = “{ $file }” is there already and is not overwritten; give another name.
 error-record-file-unwritable = “{ $file }” cannot be written: { $problem }.
 error-play-bots = --bots names { $bots } bots, but with { $players } players there are { $room }; name one for all, or one for each.
-error-play-game = The game { $game } cannot be played in the terminal yet; expected: { $known }.
 error-play-seat = --seat { $seat } does not exist; expected 1 to { $players }.
 
 # Why a bot advises an action
@@ -760,6 +865,7 @@ hint-takes-useful-pieces = These pieces are of use to your Cóatl and cards.
 hint-takes-useful-card = This card suits what you have.
 hint-keeps-cards = The cards you hold suit the pieces in reach.
 hint-keeps-better-cards = The other cards are worth more to you.
+hint-lays-well = It leaves your Cóatl { $serpent }, which promises the most.
 hint-looks-best = It promises the most, as far as can be seen.
 hint-only-choice = There is nothing else to do.
 hint-any-choice = It is as good a guess as any other.
@@ -769,7 +875,12 @@ hint-any-choice = It is as good a guess as any other.
 end-reason-third-coatl = The game ended with a third Cóatl.
 end-reason-no-bodies = The game ended because the body segments ran out.
 end-reason-all-passed = The game ended because all players had to pass.
+end-reason-all-rounds = The game ended after its last round.
 end-decided-points = The points decided.
+end-decided-goals = The points were level; more Temple goals met decided.
+end-decided-secured = Points and Temple goals were level; more secured Prophecies decided.
+end-decided-card-shared = Points, Temple goals and secured Prophecies were all level.
+end-decided-tie = The points were level, and a tie is CARL’s.
 end-decided-cards = The points were level; more cards beside completed Cóatl decided.
 end-decided-best-coatl = Points and cards were level; the most valuable single Cóatl decided.
 end-decided-shared = Points, cards and the best Cóatl were all level.
@@ -779,10 +890,11 @@ end-decided-shared = Points, cards and the best Cóatl were all level.
 command-play-short = play a game against bots
 command-play-long =
     Plays a game against bots in the terminal: type what you do, or its number in the list. ? explains the rest.
-command-play-example = coatl play board --terminal --players 3 --bots greedy --options tokens
-argument-play-game = the game: board if left out
+    Alone you play the card game against CARL.
+command-play-example = coatl play card --terminal --players 1 --carl greedy
+argument-play-game = the game: { $games }; board if left out
 option-terminal = play in the terminal
-option-play-players = how many play, you included; 2 if left out
+option-play-players = how many play, you included; 2 if left out, 1 with --carl
 option-play-bots = one bot for all other seats, or one for each; greedy if left out
 option-play-seed = any text or number, for the same game again; a new one if left out
 option-seat = your seat: 1, the first player, if left out
@@ -953,7 +1065,173 @@ event-card-dealt =
        *[no] { $name } is dealt a Prophecy card.
     }
 
+# The card game
+
+level-reached =
+    { $secured ->
+        [yes] level { $level }, secured, worth { $points } points
+       *[no] level { $level }, worth { $points } points
+    }
+event-feather-laid =
+    { $way ->
+        [over] { $end ->
+            [left] { $you ->
+                [yes] You lay { $feather } over the left end: { $serpent }
+               *[no] { $name } lays { $feather } over the left end: { $serpent }
+            }
+           *[right] { $you ->
+                [yes] You lay { $feather } over the right end: { $serpent }
+               *[no] { $name } lays { $feather } over the right end: { $serpent }
+            }
+        }
+       *[beside] { $end ->
+            [left] { $you ->
+                [yes] You lay { $feather } beside the left end: { $serpent }
+               *[no] { $name } lays { $feather } beside the left end: { $serpent }
+            }
+           *[right] { $you ->
+                [yes] You lay { $feather } beside the right end: { $serpent }
+               *[no] { $name } lays { $feather } beside the right end: { $serpent }
+            }
+        }
+    }
+event-feather-discarded =
+    { $you ->
+        [yes] You discard { $feather }.
+       *[no] { $name } discards { $feather }.
+    }
+event-feather-revealed =
+    { $you ->
+        [yes] You reveal { $feather } and must play it.
+       *[no] { $name } reveals { $feather } and must play it.
+    }
+event-feather-drawn =
+    { $you ->
+        [yes] You draw { $feather }.
+       *[no] { $name } draws a Feather card.
+    }
+event-feathers-renewed = The Feather deck is empty: the discards become the new deck of { $cards } cards.
+event-card-prophecy-fulfilled =
+    { $source ->
+        [supply] { $you ->
+            [yes] You fulfil { $card } from the supply: { level-reached }.
+           *[no] { $name } fulfils { $card } from the supply: { level-reached }.
+        }
+        [own] { $you ->
+            [yes] You raise { $card } from level { $was }: { level-reached }.
+           *[no] { $name } raises { $card } from level { $was }: { level-reached }.
+        }
+       *[stolen] { $you ->
+            [yes] You steal { $card } from { $victim }: { level-reached }.
+           *[no] { $victim_you ->
+                [yes] { $name } steals { $card } from you: { level-reached }.
+               *[no] { $name } steals { $card } from { $victim }: { level-reached }.
+            }
+        }
+    }
+event-prophecy-arranged =
+    { $you ->
+        [yes] You let { $card } come to its level next.
+       *[no] { $name } lets { $card } come to its level next.
+    }
+event-prophecy-lowered =
+    { $you ->
+        [yes] Your { $card } falls from level { $was } to level { $level }.
+       *[no] { $card } of { $name } falls from level { $was } to level { $level }.
+    }
+event-prophecy-lost =
+    { $you ->
+        [yes] Your { $card } falls from level { $was } and is discarded.
+       *[no] { $card } of { $name } falls from level { $was } and is discarded.
+    }
+event-head-laid =
+    { $you ->
+        [yes] You lay the { $colour } head: { $serpent }
+       *[no] { $name } lays the { $colour } head: { $serpent }
+    }
+event-tail-laid =
+    { $you ->
+        [yes] You lay the { $colour } tail: { $serpent }
+       *[no] { $name } lays the { $colour } tail: { $serpent }
+    }
+event-score-fixed =
+    { $you ->
+        [yes] Your score is final: { $points ->
+            [one] 1 point
+           *[other] { $points } points
+        }.
+       *[no] The score of { $name } is final: { $points ->
+            [one] 1 point
+           *[other] { $points } points
+        }.
+    }
+event-round-begun =
+    { $final ->
+        [yes] Round { $round } of { $rounds }, the final one, begins: heads and tails.
+       *[no] Round { $round } of { $rounds } begins.
+    }
+event-card-turn-begun =
+    { $you ->
+        [yes] It is your turn.
+       *[no] It is the turn of { $name }.
+    }
+event-prophecy-dealt =
+    { $side_you ->
+        [yes] You begin with { $card }.
+       *[no] { $side } begins with { $card }.
+    }
+event-prophecy-revealed = { $card } comes to place { $place } of the supply.
+event-card-temple-revealed = The Temple card is { $card }.
+
+# CARL, who is no seat
+
+event-action-card-set-aside = A { $god } Prophecy card is set aside unseen for the action deck of CARL.
+event-carl-favourites = CARL turns up { $feather }: these are his favourite colours now.
+event-carl-action =
+    { $action ->
+        [upgrade] CARL’s action card is { $god }: he upgrades twice.
+        [steal] CARL’s action card is { $god }: he steals twice.
+       *[fulfil] CARL’s action card is { $god }: he fulfils twice.
+    }
+event-carl-upgrade =
+    { $level ->
+        [3] CARL upgrades { $card } to level 3 and secures it ({ $why }).
+       *[other] CARL upgrades { $card } to level { $level } ({ $why }).
+    }
+event-carl-steal = CARL steals { $card } at level { $level } ({ $why }).
+event-carl-fulfil = CARL fulfils { $card } from the supply, at level { $level } ({ $why }).
+event-carl-skipped =
+    { $action ->
+        [upgrade] { $again ->
+            [yes] CARL finds nothing to upgrade a second time.
+           *[no] CARL finds nothing to upgrade.
+        }
+        [steal] { $again ->
+            [yes] CARL finds nothing to steal a second time.
+           *[no] CARL finds nothing to steal.
+        }
+       *[fulfil] { $again ->
+            [yes] CARL finds nothing to fulfil a second time.
+           *[no] CARL finds nothing to fulfil.
+        }
+    }
+event-carl-score-fixed = That was CARL’s last turn; his score is final: { $points } points.
+carl-why-favourite = of a favourite colour
+carl-why-no-favourite = none is of a favourite colour
+carl-why-highest = the highest level
+carl-why-longest = nearest the middle
+carl-why-leftmost = the leftmost
+carl-why-only = there is no other
+
 # Several of one kind in one sentence
+
+events-action-card-set-aside = { $count } cards are set aside unseen as CARL’s action deck: { $gods }.
+events-feather-drawn =
+    { $you ->
+        [yes] You draw { $feathers }.
+       *[no] { $name } draws { $count } Feather cards.
+    }
+events-prophecy-revealed = The supply is filled up: { $cards }.
 
 events-piece-supplied = The supply board is filled: { $spaces }
 events-card-revealed = Turned up: { $cards }.
@@ -974,6 +1252,7 @@ error-unknown-game = There is no game “{ $game }”; expected: { $known }.
 error-unknown-bot = There is no bot “{ $bot }”; expected: { $known }.
 error-unknown-option = The game { $game } has no option “{ $option }”; it has: { $known }.
 error-option-not-a-flag = The option { $option } is either true or false, not “{ $value }”.
+error-option-needs-a-value = The option { $option } needs a value; write --{ $option } greedy, for instance.
 error-option-only-solo = The option { $option } is for one player only, and { $players } play.
 error-unknown-personality = CARL has no personality “{ $personality }”; expected: { $known }.
 error-player-count = { $players } cannot play the game { $game }: it is for { $fewest } to { $most } players.
@@ -1007,6 +1286,9 @@ error-score-field = The field “{ $field }” is missing or wrong; expected: { 
 error-score-level = The level of { $card } is “{ $level }”; expected a number from 0 to { $most }.
 error-score-too-many-cards = { $cards } Prophecy cards are too many for one Cóatl; it has at most { $most }.
 error-score-identical-cards = The card { $card } is named twice; a Cóatl never has two identical cards.
+error-score-other-game = { $argument } is not for the game { $game }; expected: { $expected }.
+error-prophecy-without-level = --prophecy “{ $value }” has no level; expected ID=LEVEL, such as pair-gr=2.
+error-prophecy-named-twice = The Prophecy { $card } is named twice; give it one level.
 error-score-needs-a-serpent = SERPENT is missing; expected one such as '<bbrk>', or --batch FILE.
 
 # Actions and records
@@ -1106,8 +1388,17 @@ reason-two-received = Two segments have been received, which is the most.
 reason-discard-ascending = Cards are discarded in the order of the card list, and a later one has been discarded.
 reason-keep-three = At most 3 Prophecy cards may be kept.
 reason-take-one-first = At least one must be taken.
-reason-choose-action-first = Do something first: a turn has an action.
+reason-choose-action-first = Something must be done first.
 reason-must-act = Passing is allowed only when nothing else is possible.
+reason-feather-missing = This Feather card is not there to be played.
+reason-first-card-alone = The first card begins the Cóatl: it is laid at the right end, beside, with nothing to cover.
+reason-not-made-by-this-card = The card just laid makes no occurrence of this Prophecy.
+reason-not-in-reach = This Prophecy is neither in the supply, nor yours, nor a neighbour’s.
+reason-level-does-not-rise = A Prophecy of your own is fulfilled only if its level rises.
+reason-secured = This Prophecy is secured.
+reason-robbed-already = One Prophecy has been stolen from this neighbour in this round, which is the most.
+reason-two-thefts = Two Prophecies have been stolen from CARL in this turn, which is the most.
+reason-not-arriving = This Prophecy does not come to a level now.
 reason-no-draw-due = Nothing is to be drawn now.
 reason-impossible-draw = This cannot be drawn: it is not in the bag or deck that is drawn from.
 reason-not-over = The game is not over.
@@ -1115,7 +1406,7 @@ reason-nothing-to-take-back = Nothing can be taken back.
 
 ## Cards
 
-# What a card asks for. $colour is green, red, blue, yellow or black.
+# What a card asks for. $colour is green, red, blue, yellow, black or, of a god of the card game, pink.
 
 card-colour =
     { $colour ->
@@ -1123,6 +1414,7 @@ card-colour =
         [red] red
         [blue] blue
         [yellow] yellow
+        [pink] pink
        *[black] black
     }
 card-count = { card-colour } pieces, anywhere
@@ -1159,6 +1451,29 @@ card-without = no { card-colour } piece
 card-equal = as many { $one } as { $other } pieces, at least one each
 card-length = exactly { $length } pieces
 card-no-god = no { card-colour } Prophecy card beside it
+card-or = { $before } or { $next }
+card-place-any = any colour
+card-place-same = the same colour
+card-place-not = not { $colours }
+card-place-between = the same colour on both sides of { $place }
+card-stack-with = a stack with { $colours } on top
+card-stack-without = a stack without { $colours } on top
+card-goal-gods = fulfilled Prophecies of { $gods }
+card-goal-lower = a { $one } Prophecy at a lower level than a { $other } one
+card-goal-same-god-same-level =
+    { $count ->
+        [2] two Prophecies of one god at the same level
+       *[other] { $count } Prophecies of one god at the same level
+    }
+card-goal-length = at least { $count } parts
+card-goal-length-at-most = at most { $count } parts
+card-goal-run =
+    { $count ->
+        [3] three parts of one colour side by side
+       *[other] { $count } parts of one colour side by side
+    }
+card-goal-colour = at least { $count } parts of one colour
+card-goal-equal = as many { $one } as { $other } parts
 card-temple = Temple
 card-promo = { $source }, promo
 
@@ -1174,18 +1489,20 @@ command-example = example:
 command-help = show this help and end
 command-version = show the version and end
 command-coatl-long =
-    Cóatl, the board game, on your computer: play it, score it, simulate it, look it up. An unofficial project.
+    Cóatl, the board game and the card game, on your computer: play, score, simulate, look things up. An unofficial
+    project.
 command-coatl-example = coatl play board
 command-score-short = the points of a Cóatl, item by item
 command-score-long =
     Shows the points of one Cóatl, item by item, or of many with --batch. A serpent is written from left to right:
     g green, r red, b blue, y yellow, k black; < before the first letter makes it a head, > after the last a tail.
-    A serpent without head or tail is scored as it stands.
+    A capital letter, in the card game, is a stack with that colour on top. A serpent without head or tail is scored
+    as it stands. Board game: --card ID for each Prophecy card; card game: --prophecy ID=LEVEL.
 command-score-example = coatl score board '<bbrbbkrbbyy>' --card blocks-bbyy --card count-b --temple no-g-len-9
 command-simulate-short = play games between bots
 command-simulate-long =
     Plays games between bots and shows their speed, scores and end reasons. Moves are players' decisions. The same
-    seed gives the same games, whatever the number of jobs.
+    seed gives the same games, whatever the number of jobs. One player of the card game meets CARL.
 command-simulate-example = coatl simulate board --players 2 --bots greedy,random --games 100 --seed 7 --jobs 2
 command-replay-short = replay a game record
 command-replay-long =
@@ -1209,26 +1526,29 @@ command-bench-long =
 command-bench-example = coatl bench --seconds 60 --write bench.json
 
 argument-game = the game: { $games }
-argument-serpent = the serpent, such as '<bbrk>'
+argument-serpent = the serpent, such as '<bbrk>' or, in the card game, 'gRbk'
 argument-record = the file of a game record
 argument-word = an id or a word, such as count-b, isolated or green
-argument-rule = a rule or chapter, such as BG-6.6 or BG-6, or words
+argument-rule = a rule or chapter, such as BG-6.6 or CG-5, or words
 option-game = only this game
-option-card = a Prophecy card beside the Cóatl; up to 4 times
+option-card = a Prophecy card beside the Cóatl (board game); up to 4 times
+option-prophecy = a Prophecy and the level it is held at, such as pair-gr=2 (card game)
 option-temple = its Temple card
 option-batch = score the JSON lines of this file, or of standard input for -
 option-json = print one JSON document and nothing else
-option-players = how many play; as many as there are bots, at least 2, if left out
+option-players = how many play; as many as there are bots, at least 2 (1 with --carl), if left out
 option-bots = one bot for all seats, or one for each; random if left out
 option-games = how many games are played; 100 if left out
 option-seed = any text or number; 0 if left out
 option-jobs = how many processes play; 1 if left out
 option-options = options of the game, such as tokens,golden-feathers
+option-carl = the personality of CARL: ambitious, bossy or greedy (card game, one player)
+option-carl2 = meet CARL 2.0 (card game, one player)
 option-records = keep the records of the games in this directory
 option-at = show the position after this line; 0 is before the first
 option-view = show it as this seat sees it (1 is the first player); else as everybody does
 option-hash = the hash of the seed that was published before the game
-option-seconds = how long to measure; 30 if left out
+option-seconds = how long to measure; 60 if left out
 option-write = write the JSON document to this file, too
 
 # What the commands say
@@ -1242,6 +1562,9 @@ column-card = card
 column-serpent = Cóatl
 column-asks = asks for
 column-times = times
+column-card-times = level, goals
+column-level = level
+column-game = game
 column-points = points
 column-total = total
 column-god = colour
@@ -1285,13 +1608,32 @@ cards-none = No card has “{ $word }”.
 cards-none-near = No card has “{ $word }”. Did you mean “{ $nearest }”?
 source-rulebook = rulebook
 source-box = box
+source-review = review
+source-reconstructed = reconstructed
+cards-note-card = The source is that of the pattern; which god a pattern belongs to is reconstructed for every card.
 rules-none = No rule has “{ $wanted }”.
 rules-none-near = No rule has “{ $wanted }”. Did you mean “{ $nearest }”?
 bench-title = Random play and bots, { $build }
-measurement-inside = inside the engine, { $last } players
-measurement-apply = by apply from Python, { $last } players
-measurement-step = by step from Python, { $last } players
-measurement-interpreted = interpreted inside, { $last } players
+measurement-inside =
+    { $last ->
+        [one] inside the engine, 1 player
+       *[other] inside the engine, { $last } players
+    }
+measurement-apply =
+    { $last ->
+        [one] by apply from Python, 1 player
+       *[other] by apply from Python, { $last } players
+    }
+measurement-step =
+    { $last ->
+        [one] by step from Python, 1 player
+       *[other] by step from Python, { $last } players
+    }
+measurement-interpreted =
+    { $last ->
+        [one] interpreted inside, 1 player
+       *[other] interpreted inside, { $last } players
+    }
 measurement-bot = two { $last } bots, through views
 measurement-clone = clone, middle of a game
 measurement-view = its view
