@@ -45,7 +45,7 @@ check() {
 # All of the interpreted engine, and how much of it the tests reach.
 engine() {
     local code=0
-    "$BIN/pytest" -q -n 2 --cov --cov-report= tests --ignore=tests/bots --ignore=tests/cli || code=1
+    "$BIN/pytest" -q -n 2 --cov --cov-report= tests --ignore=tests/{arena,bots,cli,locales} || code=1
     "$BIN/coverage" report --fail-under=98 --include='*/coatl/kernel/*,*/coatl/serpent/*,*/coatl/boardgame/*,*/coatl/cardgame/*' || code=1
     return $code
 }
@@ -76,7 +76,7 @@ part check - check
 part engine 120 engine
 part compiled - compiled
 part bots 45 tests bots -- -n 2
-part cli 45 tests cli -- -n 2
+part cli 45 tests cli arena locales -- -n 2
 
 printf '\n%-10s %7s %7s\n' part seconds budget
 printf '%s\n' "${table[@]}"

@@ -130,6 +130,14 @@ def test_a_wrong_field_of_a_temple_card_is_named(tmp_path: Path, field: str, lin
         ("carl", "rounds", "carl = 5,", 'carl = "five",'),
         ("carl.bossy", "carl", "carl = { blue = 1, yellow = 3,", "carl = { white = 1, yellow = 3,"),
         ("carl.bossy", "carl2", "carl2 = { blue = 1, yellow = 4,", "carl2 = { blue = true, yellow = 4,"),
+        ("carl.bossy", "carl", "carl = { blue = 1, yellow = 3, pink = 1 }", "carl = { blue = 1, yellow = 1, pink = 1 }"),
+        ("feathers", "pairs", '"gr", "gb"', '"gr", "rg"'),
+        ("heads_and_tails", "colours", "sets = 4", "sets = 3"),
+        ("carl", "rounds", "carl = 5, carl2 = 6", "carl = 5"),
+        ("carl", "order", '["upgrade", "steal", "fulfil"]', '["steal", "upgrade", "fulfil"]'),
+        ("levels", "points", "0 = 0, 1 = 2", "0 = 0, 1 = 7"),
+        ("levels", "secured", "secured = 3", "secured = 2"),
+        ("feathers", "coppies", "copies = 5", "copies = 5\ncoppies = 5"),
     ],
 )
 def test_a_wrong_field_elsewhere_is_named(tmp_path: Path, card: str, field: str, line: str, broken: str) -> None:
