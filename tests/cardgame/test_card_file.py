@@ -130,7 +130,7 @@ def test_a_wrong_field_of_a_temple_card_is_named(tmp_path: Path, field: str, lin
         ("carl", "rounds", "carl = 5,", 'carl = "five",'),
         ("carl.bossy", "carl", "carl = { blue = 1, yellow = 3,", "carl = { white = 1, yellow = 3,"),
         ("carl.bossy", "carl2", "carl2 = { blue = 1, yellow = 4,", "carl2 = { blue = true, yellow = 4,"),
-        ("carl.bossy", "carl", "carl = { blue = 1, yellow = 3, pink = 1 }", "carl = { blue = 1, yellow = 1, pink = 1 }"),
+        ("carl.bossy", "carl", "carl = { blue = 1, yellow = 3, pink", "carl = { blue = 1, yellow = 1, pink"),
         ("feathers", "pairs", '"gr", "gb"', '"gr", "rg"'),
         ("heads_and_tails", "colours", "sets = 4", "sets = 3"),
         ("carl", "rounds", "carl = 5, carl2 = 6", "carl = 5"),
