@@ -73,7 +73,7 @@ def test_the_example_of_each_help_can_be_run(
         (["simulate", "card", "--carl"], "The option --carl has no value; expected: the personality of CARL"),
         (["cards", "--game", "bord"], "no game “bord”; expected: board"),
         (["rules", "--game", "bord"], "no game “bord”"),
-        (["simulate", "board", "--games", "1", "--seed", "\udcff"], "not text that UTF-8 can write"),
+        (["simulate", "board", "--games", "1", "--seed", "\udcff"], "is not text that can be written down"),
         (["bench", "--seconds", "-3"], "--seconds is “-3”; expected a whole number, 1 or more"),
     ],
 )

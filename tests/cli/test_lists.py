@@ -104,7 +104,7 @@ def test_all_cards_are_listed_with_points_god_source_and_promo(ask: Ask) -> None
     assert [card["id"] for card in listed if card["game"] == "board"] == list(CARDS)
     assert all(card["description"] and card["points"] and card["source"] for card in listed)
     shown = ask("cards", "--game", "board").out
-    assert all(card in shown for card in CARDS)
+    assert all(card[:19] in shown for card in CARDS)
     line = next(line for line in shown.splitlines() if "count-b" in line)
     assert line.split() == [
         "count-b", "red", "blue", "pieces,", "anywhere", "3:2", "4:3", "5:4", "6:5", "2", "rulebook",

@@ -166,3 +166,12 @@ def test_preview_and_view_of_every_seat_and_a_spectator() -> None:
     for seat in (0, 1, None):
         assert game.view(seat).seat == seat
         assert game.preview(seat) == game.rules.preview(game.view(seat))
+
+
+@pytest.mark.parametrize("number", [-1, 10**30])
+def test_a_number_that_is_no_action_is_refused_as_such(number: int) -> None:
+    game = coatl.new_game("board", seed=1)
+    with pytest.raises(IllegalAction, match="unknown-action"):
+        game.apply(number)
+    with pytest.raises(BadInput, match="unknown-action-text"):
+        game.action_text(number)

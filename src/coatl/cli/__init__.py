@@ -29,6 +29,7 @@ COMMANDS: Final = ("play", "score", "simulate", "replay", "verify", "cards", "ru
 def main(argv: list[str] | None = None) -> int:
     """Run one command and return its exit code; no traceback ever reaches a person."""
     speaker = Speaker()
+    _open_closed_streams()
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     try:
@@ -43,7 +44,12 @@ def main(argv: list[str] | None = None) -> int:
             return READER_GONE
         except OSError as problem:
             _complain(
-                speaker.say("command-file-problem", file=str(problem.filename), problem=str(problem.strerror)), speaker
+                speaker.say(
+                    "command-file-problem",
+                    file=str(problem.filename or speaker.say("command-standard-output")),
+                    problem=str(problem.strerror),
+                ),
+                speaker,
             )
         except UnicodeError as problem:
             _complain(speaker.say("command-not-text", problem=ascii(problem)), speaker)
@@ -80,6 +86,13 @@ def _run(argv: list[str], speaker: Speaker) -> int:
         assert isinstance(chosen, CommandParser)
         chosen.refuse(extra)
     return int(modules[arguments.command].run(arguments))
+
+
+def _open_closed_streams() -> None:
+    """A standard stream that was closed before the start is empty, or goes nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
 
 
 def _installed_version() -> str:

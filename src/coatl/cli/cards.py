@@ -85,7 +85,17 @@ def _table(game: str, cards: list[Card], speaker: Speaker) -> Table:
     has_copies = any("copies" in card for card in cards)
     for column in ("card", "god", "asks", "levels", *(["copies"] if has_copies else []), "source"):
         justify: Literal["left", "right"] = "right" if column == "copies" else "left"
-        table.add_column(speaker.say(f"column-{column}"), justify=justify, no_wrap=column != "asks")
+        widest = 19 if column == "card" else None
+        narrowest = 18 if column == "asks" else None
+        wraps = column in ("card", "asks", "source")
+        table.add_column(
+            speaker.say(f"column-{column}"),
+            justify=justify,
+            no_wrap=not wraps,
+            overflow="fold",
+            min_width=narrowest,
+            max_width=widest,
+        )
     for card in cards:
         source = speaker.say(f"source-{card['source']}")
         if card.get("promo"):

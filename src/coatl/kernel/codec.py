@@ -14,6 +14,12 @@ class Codec:
         self.numbers: Final = {text: number for number, text in enumerate(texts)}
         self.problem: Final = problem
 
+    def text(self, number: int) -> str:
+        """The text form of a number."""
+        if not 0 <= number < len(self.texts):
+            raise BadInput(self.problem, {"text": str(number), "nearest": ""})
+        return self.texts[number]
+
     def parse(self, text: str) -> int:
         """The number of a text form; a near miss is answered with what was probably meant."""
         if text not in self.numbers:

@@ -14,6 +14,14 @@ SOURCES: Final = 8
 """Most bags and decks a game has; each is a stream of its own."""
 
 
+def digest_of(seed: str, purpose: str) -> bytes:
+    """SHA-256 of ``coatl/``, a purpose and a seed; refuses a seed that no file could hold."""
+    try:
+        return sha256(f"coatl/{purpose}".replace("SEED", seed).encode()).digest()
+    except UnicodeEncodeError:
+        raise BadInput("seed-not-text", {"seed": ascii(seed)}) from None
+
+
 class Dealer(ABC):
     """Chooses the outcome of every draw."""
 
@@ -49,7 +57,7 @@ class SeededDealer(NumberDealer):
     def next_word(self, source: i64) -> i64:
         words = self.words[source]
         if not words:
-            digest = sha256(f"coatl/1/{self.seed}/{source}/{self.blocks[source]}".encode()).digest()
+            digest = digest_of(self.seed, f"1/SEED/{source}/{self.blocks[source]}")
             self.blocks[source] += 1
             words.extend(int.from_bytes(digest[at : at + 4], "big") for at in range(28, -1, -4))
         return words.pop()
@@ -72,7 +80,7 @@ class QuickDealer(NumberDealer):
     w: i64
 
     def __init__(self, seed: str) -> None:
-        digest = sha256(f"coatl/quick/{seed}".encode()).digest()
+        digest = digest_of(seed, "quick/SEED")
         self.x = int.from_bytes(digest[0:4], "big")
         self.y = int.from_bytes(digest[4:8], "big")
         self.z = int.from_bytes(digest[8:12], "big")

@@ -19,10 +19,6 @@ QUICK: Final = 2
 
 def make_dealer(dealer: int, seed: str) -> Dealer:
     """The dealer that a record names by its number."""
-    try:
-        seed.encode()
-    except UnicodeEncodeError:
-        raise BadInput("seed-not-text", {"seed": ascii(seed)}) from None
     if dealer == SEEDED:
         return SeededDealer(seed)
     if dealer == QUICK:
@@ -100,6 +96,8 @@ class Game:
     def apply(self, action: int | str) -> list[Event]:
         """Check and make an action (a number or its text form) and the draws that follow; returns the events."""
         number = self.rules.parse_action(action) if isinstance(action, str) else action
+        if not 0 <= number < self.rules.action_count:
+            raise IllegalAction("unknown-action", {"action": str(number)})
         before = self.state.clone()
         self.state.apply(number)
         self.way_back.append((before, len(self.lines)))

@@ -66,7 +66,7 @@ def parse_record(text: str) -> Record:
     if not isinstance(document, dict):
         raise BadInput("record-not-an-object", {})
     version = document.get("coatl")
-    if version != VERSION or isinstance(version, bool):
+    if version != VERSION or type(version) is not int:
         raise BadInput("record-version", {"version": str(version), "known": str(VERSION)})
     game = _field(document, "game", str)
     players = _field(document, "players", int)

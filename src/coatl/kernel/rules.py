@@ -49,7 +49,7 @@ class Rules(ABC):
 
     def action_text(self, action: int) -> str:
         """The text form of an action."""
-        return self.actions.texts[action]
+        return self.actions.text(action)
 
     def parse_action(self, text: str) -> int:
         """The action of a text form; raises ``BadInput``."""
@@ -57,7 +57,7 @@ class Rules(ABC):
 
     def draw_text(self, draw: int) -> str:
         """The text form of a draw; begins with ``deal``."""
-        return self.draws.texts[draw]
+        return self.draws.text(draw)
 
     def parse_draw(self, text: str) -> int:
         """The draw of a text form; raises ``BadInput``."""

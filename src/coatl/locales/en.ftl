@@ -1555,6 +1555,7 @@ option-write = write the JSON document to this file, too
 
 command-error = coatl: { $problem }
 command-batch-line = line { $number }: { $problem }
+command-standard-output = standard output
 command-file-problem = “{ $file }”: { $problem }.
 command-not-text = Something given is not text that UTF-8 can write: { $problem }.
 command-unexpected = This is a mistake of the program, not yours; please report it: { $problem }
