@@ -130,9 +130,22 @@ def test_a_terminal_that_cannot_say_everything_is_no_reason_to_fail() -> None:
 def test_an_interruption_ends_it_quietly(jobs: str) -> None:
     argv = [*COATL, "simulate", "board", "--games", "10000000", "--jobs", jobs]
     with subprocess.Popen(
-        argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT, start_new_session=True
+        argv,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+        start_new_session=True,
+        preexec_fn=heed_interruptions,
     ) as process:
-        time.sleep(1.5)
+        time.sleep(3)
         os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=20)
+        try:
+            out, err = process.communicate(timeout=20)
+        finally:
+            process.kill()
     assert (process.returncode, out, err) == (130, b"", b"")
+
+
+def heed_interruptions() -> None:
+    """Tests that run in the background may have been told to ignore interruptions; what they start must not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
