@@ -1,5 +1,6 @@
 """Leaks planted on purpose: what those of every game are made of, and those that can be planted in any game."""
 
+from abc import ABC, abstractmethod
 from hashlib import sha256
 from typing import Any, ClassVar
 
@@ -22,14 +23,15 @@ class Leak(Window):
     viewers: tuple[int | None, ...] = (0, 1, None)
 
 
-class ViewLeak(Leak):
+class ViewLeak(Leak, ABC):
     """A view with one more entry."""
 
     def shown(self, state: Any, viewer: int | None) -> dict[str, object]:
         return {**super().shown(state, viewer), "leak": self.leaked(state, viewer)}
 
+    @abstractmethod
     def leaked(self, state: Any, viewer: int | None) -> object:
-        raise NotImplementedError
+        """What it shows too much."""
 
 
 class HashOfEverything(ViewLeak):
