@@ -26,26 +26,25 @@ part() {
     table+=("$(printf '%-10s %7d %7s  %s' "$name" "$took" "$budget" "$word")")
 }
 
-# tests DIRECTORY... -- OPTION...: those of the directories that are there; skipped if there is none.
+# tests ARGUMENT...: some tests, by two processes that take over each other's when they have no more of their own.
 tests() {
-    local directories=()
-    while [[ $1 != -- ]]; do
-        [[ ! -d tests/$1 ]] || directories+=("tests/$1")
-        shift
-    done
-    shift
-    ((${#directories[@]})) || { echo "There are no such tests yet."; return $SKIPPED; }
-    "$BIN/pytest" -q "${directories[@]}" "$@"
+    "$BIN/pytest" -q -n 2 --dist worksteal "$@"
+}
+
+# measured ARGUMENT...: tests of the interpreted sources, whose coverage is added to that of the parts before.
+measured() {
+    tests --cov --cov-append --cov-report= "$@"
 }
 
 check() {
     make --no-print-directory check
 }
 
-# All of the interpreted engine, and how much of it the tests reach.
+# The engine alone, and how much of it these tests reach.
 engine() {
     local code=0
-    "$BIN/pytest" -q -n 2 --cov --cov-report= tests --ignore=tests/{arena,bots,cli,locales} || code=1
+    rm -f .coverage
+    measured tests --ignore=tests/{arena,bots,cli,locales} || code=1
     "$BIN/coverage" report --fail-under=98 --include='*/coatl/kernel/*,*/coatl/serpent/*,*/coatl/boardgame/*,*/coatl/cardgame/*' || code=1
     return $code
 }
@@ -60,7 +59,7 @@ compiled() {
         echo "There is a C compiler, but the engine is not compiled: COATL_COMPILE=1 make install says why."
         return 1
     fi
-    COATL_EXPECT_COMPILED=1 tests conformance records perft -- -n 2 -o pythonpath= -p no:cacheprovider
+    COATL_EXPECT_COMPILED=1 tests tests/{conformance,records,perft} -o pythonpath= -p no:cacheprovider
 }
 
 can_compile() {
@@ -75,8 +74,9 @@ PYTHON
 part check - check
 part engine 120 engine
 part compiled - compiled
-part bots 45 tests bots -- -n 2
-part cli 45 tests cli arena locales -- -n 2
+part bots 45 measured tests/bots
+part cli 60 measured tests/{cli,arena,locales}
+part coverage - "$BIN/coverage" report --fail-under=95
 
 printf '\n%-10s %7s %7s\n' part seconds budget
 printf '%s\n' "${table[@]}"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from coatl.cli import COMMANDS
+from coatl.cli.commands import COMMANDS
 
 from .conftest import Ask
 

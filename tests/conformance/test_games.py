@@ -58,7 +58,7 @@ def test_every_registered_game_is_here() -> None:
 
 @pytest.mark.parametrize(("adapter", "setting"), GAMES, ids=map(game_name, GAMES))
 def test_a_random_game(adapter: Adapter, setting: Setting) -> None:
-    play_checked(adapter, setting, "random", 0.02)
+    play_checked(adapter, setting, "random", 0.01)
 
 
 @pytest.mark.soak

@@ -12,11 +12,13 @@ LEAKS = [(adapter, leak) for adapter in ADAPTERS.values() for leak in adapter.le
 
 
 def watched(adapter: Adapter, setting: Setting) -> list[int | None]:
-    """The last seat with the plainest options, the first and a spectator with the fullest. The soak watches all."""
+    """The last seat with the plainest options; with the fullest the first seat, or a spectator of three players.
+    The soak watches all.
+    """
     players, options = setting
     plainest, fullest = adapter.options(players)[0], adapter.options(players)[-1]
     viewers: list[int | None] = [players - 1] if options == plainest else []
-    return viewers + [viewer for viewer in (0, None) if options == fullest and viewer not in viewers]
+    return viewers + ([None if players == 3 else 0] if options == fullest else [])
 
 
 WATCHED = [(adapter, setting, viewer) for adapter, setting in GAMES for viewer in watched(adapter, setting)]

@@ -17,21 +17,16 @@ from coatl.boardgame.setup import (
 from coatl.boardgame.state import Position
 from coatl.boardgame.view import BoardView, options_json
 from coatl.kernel.dealers import QuickDealer
-from coatl.kernel.errors import Fact
 from coatl.kernel.events import Event
 from coatl.kernel.outcome import Outcome, Sheet
 from coatl.kernel.registry import register
 from coatl.kernel.rules import Rules
-from coatl.kernel.state import Reason, State
+from coatl.kernel.state import Reason, State, reason_for
 from coatl.kernel.view import View
 
 
 class BoardState(Position):
     """A position of the board game with everything the contract asks of it."""
-
-    def legal_actions(self) -> list[int]:
-        count = legal.write_legal(self, legal.SCRATCH)
-        return legal.SCRATCH[:count]
 
     def write_legal(self, out: list[int]) -> i64:
         return legal.write_legal(self, out)
@@ -40,12 +35,7 @@ class BoardState(Position):
         return legal.problem(self, action)
 
     def why_not(self, action: int) -> Reason | None:
-        number = legal.problem(self, action)
-        if number == 0:
-            return None
-        known = number != reasons.UNKNOWN_ACTION
-        facts: dict[str, Fact] = {"action": notation.ACTION_TEXTS[action] if known else str(action)}
-        return Reason(reasons.REASONS[number], facts)
+        return reason_for(legal.problem(self, action), action, reasons.REASONS, notation.ACTION_TEXTS)
 
     def is_forced(self, legal: list[int], count: i64) -> bool:
         return count == 1 and legal[0] == DONE

@@ -27,7 +27,7 @@ from coatl.boardgame.state import (
     Position,
 )  # fmt: skip
 from coatl.kernel.bits import bit
-from coatl.kernel.state import CHANCE
+from coatl.kernel.state import CHANCE, SCRATCH
 from coatl.serpent.colours import COLOURS
 from coatl.serpent.serpent import EXTENSIONS, LEFT, RIGHT, TAIL, Serpent
 
@@ -385,7 +385,3 @@ def write_tokens(position: Position, out: list[int], count: i64) -> i64:
             out[count] = PRIEST + pile
             count += 1
     return count
-
-
-SCRATCH: Final[list[int]] = [0] * ACTIONS
-"""Room for actions that are only counted."""

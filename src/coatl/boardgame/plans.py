@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from coatl.boardgame.cards import GOD_BITS, TEMPLES
 from coatl.boardgame.charts import CHARTS
+from coatl.boardgame.counts import COUNT_BITS, MANY, lacking, packed, set_times
 from coatl.boardgame.state import BODY_SPACES, COATL_CARDS, HEADS, HEAD_SLOTS, PIECES, TAILS, Coatl, Position
 from coatl.kernel.bits import bit
 from coatl.serpent.colours import COLOURS, END
@@ -33,10 +34,6 @@ HOPE: Final = 2.0
 """Points that pieces for one card may bring beside it, by other cards: what costs more is not looked at."""
 LONGEST: Final = 14
 """Pieces beyond which no plan goes."""
-COUNT_BITS: Final = 5
-"""Bits of a count of pieces of one colour, at most 30 in all: counts of five colours are packed in one integer."""
-MANY: Final = 31
-"""The bits of one such count."""
 
 
 NO_WORD: Final[list[int]] = []
@@ -390,32 +387,3 @@ class Planner:
                     best = worth
                     self.best_temple = number + 1
         return best
-
-
-def packed(counts: list[i64], first: i64) -> i64:
-    """Five small counts as one integer."""
-    total: i64 = 0
-    for colour in range(COLOURS):
-        count: i64 = counts[first + colour]
-        total |= count << (COUNT_BITS * colour)
-    return total
-
-
-def set_times(needs: list[int], have: i64) -> i64:
-    """How often all the pieces of a ``set`` are there."""
-    times: i64 = MANY
-    for colour in range(COLOURS):
-        need: i64 = needs[colour]
-        if need > 0:
-            times = min(times, (have >> (COUNT_BITS * colour) & MANY) // need)
-    return times
-
-
-def lacking(needs: list[int], have: i64) -> list[int]:
-    """The pieces of a ``set`` that are not there yet."""
-    word: list[int] = []
-    for colour in range(COLOURS):
-        need: i64 = needs[colour]
-        for _ in range(need - (have >> (COUNT_BITS * colour) & MANY)):
-            word.append(colour)
-    return word

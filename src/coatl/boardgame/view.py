@@ -3,7 +3,6 @@
 from typing import Final
 
 from coatl.boardgame.cards import PROPHECIES, TEMPLES
-from coatl.boardgame.legal import SCRATCH, write_legal
 from coatl.boardgame.notation import ACTION_TEXTS, SLOT_NAMES, SPACE_NAMES, board_piece_text
 from coatl.boardgame.scoring import END_REASONS
 from coatl.boardgame.state import (
@@ -109,7 +108,7 @@ class BoardView(View):
         self.pile_tops: Final = position.pile_tops.copy()
         self.pile_under: Final = position.pile_under.copy()
         self.seats: Final = [SeatView(position, other, other == seat) for other in range(position.players)]
-        self.legal = SCRATCH[: write_legal(position, SCRATCH)] if own_turn else []
+        self.legal = position.legal_actions() if own_turn else []
 
     def as_json(self) -> dict[str, object]:
         return {

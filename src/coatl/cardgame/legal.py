@@ -193,7 +193,3 @@ def write_cards(cards: i64, first: i64, out: list[int]) -> i64:
                 out[count] = first + card
                 count += 1
     return count
-
-
-SCRATCH: Final[list[int]] = [0] * ACTIONS
-"""Room for actions."""

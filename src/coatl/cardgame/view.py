@@ -3,7 +3,6 @@
 from typing import Final
 
 from coatl.cardgame.cards import CARL_ACTIONS, FEATHER_KINDS, PAIRS, PERSONALITIES, PROPHECIES, TEMPLES
-from coatl.cardgame.legal import SCRATCH, write_legal
 from coatl.cardgame.notation import ACTION_TEXTS
 from coatl.cardgame.scoring import coatl_text
 from coatl.cardgame.state import (
@@ -64,7 +63,7 @@ class CardView(View):
         self.action_deck: Final = position.action_deck.copy()
         self.favourites: Final = position.favourites
         self.carl_action: Final = position.carl_action
-        self.legal = SCRATCH[: write_legal(position, SCRATCH)] if own_turn else []
+        self.legal = position.legal_actions() if own_turn else []
 
     def as_json(self) -> dict[str, object]:
         return {

@@ -19,6 +19,8 @@ CHANCE: Final = -1
 """The ``current_seat`` while something must be drawn."""
 NOBODY: Final = -2
 """The ``current_seat`` when the game is over."""
+SCRATCH: Final[list[int]] = [0] * 512
+"""Room to write legal actions to; no game has an action index as long as this."""
 
 
 class Reason:
@@ -27,6 +29,14 @@ class Reason:
     def __init__(self, code: str, facts: dict[str, Fact]) -> None:
         self.code: Final = code
         self.facts: Final = facts
+
+
+def reason_for(number: i64, action: int, codes: tuple[str, ...], action_texts: list[str]) -> Reason | None:
+    """The reason with this number (see ``State.problem``) why an action is not legal, or None for 0."""
+    if number == 0:
+        return None
+    text = action_texts[action] if 0 <= action < len(action_texts) else str(action)
+    return Reason(codes[number], {"action": text})
 
 
 class State(ABC):
@@ -39,10 +49,6 @@ class State(ABC):
     players: i64
     current_seat: i64
     is_over: bool
-
-    @abstractmethod
-    def legal_actions(self) -> list[int]:
-        """All legal actions of the current seat, ascending; never empty before the end, empty while CHANCE."""
 
     @abstractmethod
     def write_legal(self, out: list[int]) -> i64:
@@ -99,6 +105,11 @@ class State(ABC):
     @abstractmethod
     def outcome(self) -> "Outcome":
         """How the game ended and who won; only once ``is_over``."""
+
+    def legal_actions(self) -> list[int]:
+        """All legal actions of the current seat, ascending; never empty before the end, empty while CHANCE."""
+        count = self.write_legal(SCRATCH)
+        return SCRATCH[:count]
 
     def apply(self, action: i64) -> None:
         """Check an action and make it; an illegal one raises ``IllegalAction`` and changes nothing."""
