@@ -23,7 +23,7 @@ JOBS_GAME: Final = "board"
 PAIR: Final = 2
 """The number of players whose speeds are compared with one another."""
 ROUNDS: Final = 5
-JOB_ROUNDS: Final = 2
+JOB_ROUNDS: Final = 3
 JOB_SHARE: Final = 0.4
 """How much of the time goes into comparing one process with two."""
 CALLS: Final = ("clone", "view", "preview")
