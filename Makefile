@@ -56,7 +56,7 @@ $(INSTALLED): | $(BIN)/pip
 		|| { tail -n 40 $(LOG) >&2; echo "Coatl cannot be built; $(LOG) has all that was said." >&2; exit 1; }
 	@sed -n 's/^ *\(Coatl is built without\)/\1/p' $(LOG)
 	@$(BIN)/pip install -qq --force-reinstall --no-deps .venv/wheel/*.whl
-	@$(BIN)/pip install -qq .venv/wheel/*.whl
+	@$(BIN)/pip install -qq "$$(echo .venv/wheel/*.whl)[server]"
 	@touch $@
 
 $(DEVELOPMENT): | $(INSTALLED)

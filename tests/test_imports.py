@@ -23,8 +23,11 @@ TABLE: dict[str, tuple[str, str]] = {
     "build": ("kernel", ""),
     "arena": ("coatl build kernel serpent bots", "ray"),
     "rl": ("coatl build kernel serpent bots", "gymnasium numpy pettingzoo"),
-    "server": ("coatl build kernel serpent bots locales", "fastapi sqlalchemy uvicorn"),
-    "client": ("kernel", ""),
+    "server": (
+        "coatl build kernel serpent bots locales",
+        "alembic asyncpg fastapi prometheus_client pydantic redis sqlalchemy starlette uvicorn",
+    ),
+    "client": ("kernel", "websockets"),
     "web": ("", ""),
     "cli": ("coatl build kernel serpent bots arena rl server client locales", "rich"),
     "__main__": ("cli", ""),

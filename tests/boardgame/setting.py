@@ -11,11 +11,10 @@ from typing import Self
 
 import coatl
 from coatl.boardgame.cards import PROPHECIES, PROPHECY_NUMBERS, TEMPLES, TEMPLE_NUMBERS
-from coatl.boardgame.game import BoardRules
+from coatl.boardgame.game import BoardRules, BoardState
 from coatl.boardgame.state import EMPTY, GOLD, HEADS, NO_CARDS, PIECES, TAILS, Cards, Coatl
-from coatl.kernel.dealers import QuickDealer
-from coatl.kernel.events import Event
 from coatl.serpent.notation import parse_serpent, serpent_text
+from tests.table import GameTable
 
 PIECE_NAMES = [*"grbyk", *(f"<{letter}" for letter in "grbyk"), *(f"{letter}>" for letter in "grbyk"), "gold"]
 SPACES = {"b1": 0, "b2": 2, "b3": 4, "b4": 6, "b5": 8, "b6": 10, "h1": 12, "h2": 13, "t1": 14, "t2": 15}
@@ -41,20 +40,14 @@ def serpent_pieces(text: str) -> list[str]:
     return letters
 
 
-class Setting:
+class Setting(GameTable[BoardRules, BoardState]):
     """A position and the words to rearrange it."""
 
     def __init__(self, players: int = 2, **options: bool) -> None:
-        self.rules = board_rules()
-        self.state = self.rules.new_state(players, options)
-        self.dealer = QuickDealer("table")
-        self.events: list[Event] = []
-        """What the last action and its draws did."""
-        self.lost: Counter[str] = Counter()
-        """Pieces and cards that a test put out of the way."""
+        rules = board_rules()
+        super().__init__(rules, rules.new_state(players, options), "table")
         self.face_up_chosen = False
         """Whether the face-up cards are those that a test wants."""
-        self.state.deal(self.dealer)
         while self.state.turn == 0:
             self.state.play(self.state.legal_actions()[0], self.dealer)
         state = self.state
@@ -65,8 +58,7 @@ class Setting:
         self.box = self.inventory()
         self.settle()
 
-    def settle(self) -> Self:
-        """Count again what the position keeps beside its lists, and check that nothing was made or lost."""
+    def count_again(self) -> None:
         state = self.state
         state.bodies_left = sum(state.bag[:HEADS]) + state.bag[GOLD]
         state.heads_left = sum(state.bag[HEADS:TAILS])
@@ -81,11 +73,13 @@ class Setting:
             state.owned[seat] = sum(1 << piece for piece, count in enumerate(pieces) if count)
         assert min(state.bag) >= 0 and min(state.deck) >= 0, "more than the box holds"
         assert sum(state.pile_under) == state.temples_left == int(state.temple_deck).bit_count()
-        assert self.inventory() == self.box, (self.inventory() - self.box, self.box - self.inventory())
-        return self
+
+    def counted(self) -> list[object]:
+        state = self.state
+        bags = [state.bodies_left, state.heads_left, state.tails_left, state.deck_left, state.discards_left]
+        return [*bags, state.filled, state.shown, [*state.board_sizes], [*state.owned]]
 
     def inventory(self) -> Counter[str]:
-        """Every piece and card of the game, wherever it lies."""
         state = self.state
         things: Counter[str] = Counter(self.lost)
         for piece in range(PIECES):

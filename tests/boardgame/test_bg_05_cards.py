@@ -160,6 +160,13 @@ def test_the_last_cards_fill_as_many_places_as_they_can() -> None:
 
 
 @pytest.mark.rule("BG-5.3", "BG-8.3")
+def test_what_see_the_future_discards_is_the_deck_when_there_is_no_other() -> None:
+    t = table(tokens=True).face_up(*SIX).deck().apply("see-the-future")
+    assert t.told_codes() == ["see-the-future", "deck-renewed"]
+    assert t.view()["deck_size"] == 6
+
+
+@pytest.mark.rule("BG-5.3", "BG-8.3")
 def test_discards_just_made_become_the_deck_too() -> None:
     t = table(tokens=True).face_up(*SIX).hand(0, "pair-rk").deck("count-y").apply("see-the-future").draw("count-y")
     assert t.told_codes()[-1] == "deck-renewed"

@@ -3,7 +3,8 @@
 import pytest
 
 from coatl.kernel.errors import IllegalAction
-from tests.boardgame.table import table, views
+from tests.boardgame.table import table
+from tests.table import views
 
 
 def test_the_fast_forms_of_the_contract_say_the_same() -> None:

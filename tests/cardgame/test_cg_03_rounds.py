@@ -166,6 +166,7 @@ def test_discarded_prophecies_become_the_deck_in_solo() -> None:
     t = solo().hand(0, "gr gr by ky").supply("gap-g", "gap-y", "").prophecy_discards("gap-b", "gap-r").prophecy_deck()
     t.apply("lay gr right beside", "lay by right beside", "done").draw("bk", "bk")
     assert t.drawable() == {"gap-b", "gap-r"} and t.view()["prophecy_discards"] == []
+    assert t.told_of("prophecies-renewed") == [{"seat": None, "cards": 2}]
     t.draw("gap-b")
     assert t.view()["supply"] == ["gap-g", "gap-y", "gap-b"]
 

@@ -103,6 +103,8 @@ def test_the_discards_becoming_the_deck() -> None:
     assert len(t.told_of("feathers-renewed")) == 1, "once"
     top = table().hand(0, "gr by ky rb").discards("bk").deck().apply("discard gr")
     assert top.told_of("feathers-renewed") == [{"seat": None, "cards": 2}]
+    last = table().hand(0, "gr by ky rb").deck().apply("discard gr")
+    assert last.told_of("feathers-renewed") == [{"seat": None, "cards": 1}], "the card that was just discarded"
 
 
 @pytest.mark.rule("CG-7.2", "CG-7.3", "CG-8.3")

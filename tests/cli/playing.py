@@ -6,16 +6,27 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import pytest
+from rich.console import Console
+
 import coatl
+from coatl.bots.registry import make_bot
+from coatl.cli.terminal_choices import Choices
+from coatl.cli.terminal_drawing import draw_view
+from coatl.cli.terminal_session import Session
+from coatl.kernel.errors import BadInput
+from coatl.kernel.fairness import check_fairness
 from coatl.kernel.game import Game
-from coatl.kernel.records import Record, parse_record
+from coatl.kernel.records import Record, parse_record, replay_to_end
 from coatl.kernel.state import State
+from coatl.locales import Speaker
 
 Answer = Callable[[str], str]
 """What a person types, with the line break, after being shown something; nothing ends the input."""
 Play = Callable[..., tuple[int, str]]
 
 NARROW = 80
+SPEAKER = Speaker()
 
 
 class Person(io.StringIO):
@@ -76,9 +87,54 @@ def skilled_game(seed: str, carl2: bool) -> Game:
     return game
 
 
-def actions(game: Game) -> list[str]:
+def finish(play: Play, answer: Answer, file: Path, *arguments: str) -> tuple[Record, str]:
+    """The record and the screen of a game played to its end: fair, and never wider than a narrow screen."""
+    code, screen = play(answer, *arguments, "--seed", "5", "--record", str(file))
+    record = read(file)
+    assert code == 0 and replay_to_end(record).is_over and check_fairness(record).fair
+    assert "The game is over" in screen and "total" in screen and "Saved as" in screen
+    assert max(len(line) for line in screen.split("\n") if str(file) not in line) <= NARROW
+    return record, screen
+
+
+def session_of(game: Game, seat: int) -> tuple[Session, io.StringIO]:
+    """A person in this game, and the screen."""
+    screen = io.StringIO()
+    console = Console(file=screen, width=NARROW, highlight=False)
+    session = Session(game, seat, {}, make_bot("random", "1"), console, SPEAKER, None, fast=True)
+    return session, screen
+
+
+def check_that_enter_is_refused(game: Game, code: str) -> None:
+    """Here it takes the word ``done`` to go on: Enter is refused with this code and changes nothing."""
+    session, _ = session_of(game, game.current_seat)
+    lines = len(game.lines)
+    with pytest.raises(BadInput, match=code):
+        session.accept()
+    assert len(game.lines) == lines
+    session.obey("done")
+    assert game.lines[lines] == "done"
+
+
+def drawn(game: Game, seat: int | None, width: int = NARROW) -> str:
+    """The table as a seat or a spectator sees it, with the list of what can be done."""
+    view = game.view(seat)
+    screen = io.StringIO()
+    console = Console(file=screen, width=width, highlight=False, color_system=None)
+    console.print(draw_view(view, game.preview(seat), SPEAKER, game.seats))
+    if view.legal:
+        console.print(Choices(view, game.preview(seat), game.seats, SPEAKER).draw())
+    return screen.getvalue()
+
+
+def plain(screen: str) -> str:
+    """What was shown, wherever its lines were broken."""
+    return " ".join(screen.split())
+
+
+def actions(lines: list[str]) -> list[str]:
     """What was done in a game, without the draws."""
-    return [line for line in game.lines if not line.startswith("deal ")]
+    return [line for line in lines if not line.startswith("deal ")]
 
 
 def read(file: Path) -> Record:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from coatl.boardgame.cards import load_cards
-from coatl.cli.problems import say_problem
+from coatl.locales.problems import say_problem
 from coatl.kernel.errors import BadInput
 from coatl.kernel.registry import find_rules
 from coatl.locales import Speaker

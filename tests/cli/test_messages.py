@@ -16,7 +16,7 @@ from fluent.syntax.visitor import Visitor
 from coatl.bots.reasons import ONLY_CHOICE, UNKNOWN
 from coatl.bots.reasons import REASONS as HINTS
 from coatl.cli.game_messages import game_message
-from coatl.cli.problems import say_code
+from coatl.locales.problems import say_code
 from coatl.cli.terminal_games import TERMINAL_GAMES
 from coatl.kernel.registry import MODULES, find_rules
 from coatl.locales import Speaker

@@ -1,6 +1,5 @@
 """``coatl play``: whole games in the terminal, through piped input, as a person would play them."""
 
-import io
 import re
 from collections.abc import Callable
 from functools import partial
@@ -8,26 +7,22 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from rich.console import Console
 
 import coatl
-from coatl.bots.registry import make_bot
-from coatl.cli import main
 from coatl.cli.terminal_actions import ActionReader
-from coatl.cli.terminal_choices import Choices
-from coatl.cli.terminal_drawing import draw_view
-from coatl.cli.terminal_session import Session
 from coatl.cli.terminal_story import Storyteller
 from coatl.kernel.errors import BadInput
 from coatl.kernel.fairness import check_fairness
 from coatl.kernel.records import replay_to_end
-from coatl.locales import Speaker
 
-from .playing import NARROW, Play, guessing, read, typed
+from .playing import (
+    NARROW, SPEAKER, Play, actions, check_that_enter_is_refused, drawn, finish, guessing, plain, read, typed,
+)  # fmt: skip
 
-SPEAKER = Speaker()
 RULES = coatl.find_rules("board")
 TEXTS = [RULES.action_text(action) for action in range(RULES.action_count)]
+
+
 @pytest.fixture
 def play(play_game: Play) -> Play:
     """Runs ``coatl play board``."""
@@ -47,20 +42,10 @@ def play(play_game: Play) -> Play:
 def test_a_whole_game_can_be_played_and_its_record_verifies(
     play: Play, tmp_path: Path, players: int, seat: int, bots: str, options: str
 ) -> None:
-    file = tmp_path / "game.json"
-    code, screen = play(
-        guessing(players),
-        *("--players", str(players), "--seat", str(seat), "--bots", bots, "--options", options),
-        *("--seed", "5", "--name", "Ada", "--record", str(file)),
-    )
-    record = read(file)
-    assert code == 0
-    assert replay_to_end(record).is_over
-    assert check_fairness(record).fair
+    arguments = ("--players", str(players), "--seat", str(seat), "--bots", bots, "--options", options, "--name", "Ada")
+    record, _ = finish(play, guessing(players), tmp_path / "game.json", *arguments)
     assert record.seats[seat - 1] == "Ada" and len(set(record.seats)) == players
     assert {name for name, on in record.options.items() if on} == set(options.replace("-", "_").split(",")) - {""}
-    assert "The game is over" in screen and "total" in screen and "Saved as" in screen
-    assert max(len(line) for line in screen.split("\n") if str(file) not in line) <= NARROW
 
 
 def test_the_record_can_be_saved_at_the_end_and_nothing_is_overwritten(play: Play, tmp_path: Path) -> None:
@@ -174,7 +159,7 @@ def test_what_is_wrong_gets_one_helpful_line_and_changes_nothing(
     file = tmp_path / "game.json"
     code, screen = play(typed("", line), "--seed", "3", "--record", str(file))
     assert code == 0
-    assert answer in " ".join(screen.split())
+    assert answer in plain(screen)
     assert read(file).actions[-1] == "done"
 
 
@@ -190,23 +175,16 @@ def test_cards_to_discard_are_named_at_once_in_any_order(play: Play, tmp_path: P
     own = coatl.new_game("board", players=4, seed=3).view(3).as_json()["seats"]
     assert isinstance(own, list)
     hand = own[3]["hand"]
-    actions = [line for line in read(file).actions if not line.startswith("deal ")]
-    ready = [place for place, action in enumerate(actions) if action == "done"][3]
-    assert actions[ready - 3 : ready] == [f"discard {hand[place]}" for place in (0, 1, 2)]
+    deeds = actions(read(file).actions)
+    ready = [place for place, action in enumerate(deeds) if action == "done"][3]
+    assert deeds[ready - 3 : ready] == [f"discard {hand[place]}" for place in (0, 1, 2)]
 
 
 def test_enter_does_not_forgo_a_temple_card() -> None:
     """BG-6.7: while cards can still be added to a complete Cóatl, it takes a word to finish it."""
     done = RULES.parse_action("done")
     game = _game_at(lambda game: game.view(game.current_seat).as_json()["phase"] == "complete", done)
-    bot = make_bot("greedy", "1")
-    session = Session(game, game.current_seat, {}, bot, Console(file=io.StringIO()), SPEAKER, None, fast=True)
-    lines = len(game.lines)
-    with pytest.raises(BadInput, match="typed-enter-complete"):
-        session.accept()
-    assert len(game.lines) == lines
-    session.obey("done")
-    assert game.lines[lines] == "done"
+    check_that_enter_is_refused(game, "typed-enter-complete")
 
 
 def _game_at(wanted: Callable[[coatl.Game], bool], legal: int) -> coatl.Game:
@@ -265,12 +243,9 @@ def test_an_unclear_short_form_names_what_it_could_be() -> None:
     ],
 )
 def test_bad_arguments_are_refused_before_the_game(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], complaint: str
+    refused: Callable[..., str], arguments: list[str], complaint: str
 ) -> None:
-    assert main(["play", "board", *arguments]) == 2
-    shown = capsys.readouterr()
-    assert complaint in shown.err and shown.err.count("\n") == 1
-    assert shown.out == ""
+    assert complaint in refused("play", "board", *arguments)
 
 
 # What is shown
@@ -300,15 +275,9 @@ def test_everything_is_told_and_drawn_for_everybody_in_80_columns(players: int) 
             continue
         viewer = game.current_seat if game.current_seat >= 0 else None
         for seat in {None, viewer}:
-            view = game.view(seat)
-            console = Console(file=io.StringIO(), width=NARROW, highlight=False, color_system=None)
-            console.print(draw_view(view, game.preview(seat), SPEAKER, game.seats))
-            if view.legal:
-                console.print(Choices(view, game.preview(seat), game.seats, SPEAKER).draw())
-            assert isinstance(console.file, io.StringIO)
-            shown = console.file.getvalue()
+            shown = drawn(game, seat)
             assert max(map(len, shown.split("\n"))) <= NARROW
-            for space, pieces in dict(view.as_json()["supply"]).items():  # type: ignore[call-overload]
+            for space, pieces in dict(game.view(seat).as_json()["supply"]).items():  # type: ignore[call-overload]
                 assert re.search(space + r"\s+" + r"\s+".join(map(re.escape, pieces)).replace("gold", "★"), shown)
 
 

@@ -2,6 +2,7 @@
 
 import io
 import re
+from collections.abc import Callable
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -9,29 +10,22 @@ from random import Random
 from typing import Any
 
 import pytest
-from rich.console import Console
 
 import coatl
-from coatl.bots.registry import make_bot
-from coatl.cli import main
 from coatl.cli.contest import end_contest, meet_carl2
 from coatl.cli.sides import side_names
 from coatl.cli.terminal_actions import ActionReader
-from coatl.cli.terminal_choices import Choices
-from coatl.cli.terminal_drawing import draw_view
 from coatl.cli.terminal_pieces import notation
-from coatl.cli.terminal_session import Session
 from coatl.cli.terminal_story import Storyteller
-from coatl.kernel.errors import BadInput
 from coatl.kernel.events import Event
 from coatl.kernel.fairness import check_fairness
 from coatl.kernel.game import Game
-from coatl.kernel.records import replay_to_end
-from coatl.locales import Speaker
 
-from .playing import NARROW, Play, actions, guessing, read, skilled_game, typed
+from .playing import (
+    NARROW, SPEAKER, Play, actions, check_that_enter_is_refused, drawn, finish, guessing, plain, read, session_of,
+    skilled_game, typed,
+)  # fmt: skip
 
-SPEAKER = Speaker()
 RULES = coatl.find_rules("card")
 TEXTS = RULES.actions.texts
 
@@ -42,10 +36,6 @@ def play(play_game: Play) -> Play:
     return partial(play_game, "card")
 
 
-def plain(screen: str) -> str:
-    return " ".join(screen.split())
-
-
 # Whole games
 
 
@@ -53,33 +43,21 @@ def plain(screen: str) -> str:
 def test_a_whole_game_can_be_played_and_its_record_verifies(
     play: Play, tmp_path: Path, players: int, seat: int
 ) -> None:
-    file = tmp_path / "game.json"
-    code, screen = play(
-        guessing(players),
-        *("--players", str(players), "--seat", str(seat), "--bots", "random", "--seed", "5", "--name", "Ada"),
-        *("--record", str(file)),
-    )
-    record = read(file)
-    assert code == 0 and replay_to_end(record).is_over and check_fairness(record).fair
+    arguments = ("--players", str(players), "--seat", str(seat), "--bots", "random", "--name", "Ada")
+    record, _ = finish(play, guessing(players), tmp_path / "game.json", *arguments)
     assert record.seats[seat - 1] == "Ada" and len(set(record.seats)) == players
-    assert "The game is over" in screen and "total" in screen and "Saved as" in screen
-    assert max(len(line) for line in screen.split("\n") if str(file) not in line) <= NARROW
 
 
 @pytest.mark.parametrize("arguments", [["--carl", "bossy"], ["--players", "1", "--carl", "ambitious", "--carl2"]])
 def test_a_whole_game_against_either_carl(play: Play, tmp_path: Path, arguments: list[str]) -> None:
     """A person who guesses does not beat CARL."""
-    file = tmp_path / "game.json"
-    code, screen = play(guessing(1), *arguments, "--seed", "5", "--record", str(file))
-    record = read(file)
+    record, screen = finish(play, guessing(1), tmp_path / "game.json", *arguments)
     is_second = "--carl2" in arguments
-    assert code == 0 and check_fairness(record).fair
     assert record.options == {"carl": arguments[arguments.index("--carl") + 1], "carl2": is_second}
     assert record.result is not None and record.result["winners"] == [1]
     name = "CARL 2.0" if is_second else "CARL"
     assert f"{name} wins with" in screen and "You have not won this time." in screen
     assert ("The contest is lost: CARL was not beaten." in screen) != is_second
-    assert max(len(line) for line in screen.split("\n") if str(file) not in line) <= NARROW
 
 
 def solo_game(won: bool, carl2: bool) -> Game:
@@ -93,7 +71,7 @@ def test_whoever_beats_carl_is_offered_carl_2_and_told_how_the_contest_ends(play
     beaten = solo_game(won=True, carl2=False)
     then = skilled_game(f"{beaten.seed}/carl2", carl2=True)
     file = tmp_path / "game.json"
-    lines = ["; ".join(actions(beaten)), "yes", "; ".join(actions(then))]
+    lines = ["; ".join(actions(beaten.lines)), "yes", "; ".join(actions(then.lines))]
     code, screen = play(typed(*lines), "--carl", "greedy", "--seed", beaten.seed, "--record", str(file))
     first, second = read(file), read(tmp_path / "game-carl2.json")
     assert code == 0 and check_fairness(first).fair and check_fairness(second).fair
@@ -103,14 +81,6 @@ def test_whoever_beats_carl_is_offered_carl_2_and_told_how_the_contest_ends(play
     end = "The contest is won:" if won else "The contest is lost: CARL was beaten, but"
     assert plain(screen).count("The contest is") == 1 and end in plain(screen)
     assert "Round 6 of 6, the final one, begins" in screen
-
-
-def session_of(game: Game, seat: int) -> tuple[Session, io.StringIO]:
-    """A person in this game, and the screen."""
-    screen = io.StringIO()
-    console = Console(file=screen, width=NARROW, highlight=False)
-    session = Session(game, seat, {}, make_bot("random", "1"), console, SPEAKER, None, fast=True)
-    return session, screen
 
 
 @pytest.mark.parametrize(
@@ -217,7 +187,7 @@ def test_steps_are_taken_back_until_a_card_is_revealed(play: Play, tmp_path: Pat
     hand: Any = coatl.new_game("card", 2, 3).view(0).as_json()["hand"]
     lines = [f"lay {hand[0]} r b", "undo", "undo", f"discard {hand[0]}", "undo", f"save {file}", "quit", "quit"]
     _, screen = play(typed(*lines), "--players", "2", "--bots", "random", "--seed", "3")
-    assert [line for line in read(file).actions if not line.startswith("deal ")] == [f"discard {hand[0]}"]
+    assert actions(read(file).actions) == [f"discard {hand[0]}"]
     assert screen.count("Taken back.") == 1 and screen.count("Nothing can be taken back.") == 2
 
 
@@ -232,14 +202,7 @@ def at_a_choice_of_prophecies() -> Game:
 
 def test_enter_does_not_forgo_a_prophecy() -> None:
     """CG-5.1: while Prophecies can be fulfilled, it takes a word to go on."""
-    game = at_a_choice_of_prophecies()
-    session, _ = session_of(game, game.current_seat)
-    lines = len(game.lines)
-    with pytest.raises(BadInput, match="typed-enter-prophesy"):
-        session.accept()
-    assert len(game.lines) == lines
-    session.obey("done")
-    assert game.lines[lines] == "done"
+    check_that_enter_is_refused(at_a_choice_of_prophecies(), "typed-enter-prophesy")
 
 
 @pytest.mark.parametrize(
@@ -256,37 +219,24 @@ def test_enter_does_not_forgo_a_prophecy() -> None:
     ],
 )
 def test_bad_arguments_are_refused_before_the_game(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], complaint: str
+    refused: Callable[..., str], arguments: list[str], complaint: str
 ) -> None:
-    assert main(["play", "card", *arguments]) == 2
-    shown = capsys.readouterr()
-    assert complaint in shown.err and shown.err.count("\n") == 1 and shown.out == ""
+    assert complaint in refused("play", "card", *arguments)
 
 
-def test_carl_is_refused_by_the_board_game(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["play", "board", "--carl", "greedy"]) == 2
-    assert "The game board has no option “carl”" in capsys.readouterr().err
+def test_carl_is_refused_by_the_board_game(refused: Callable[..., str]) -> None:
+    assert "The game board has no option “carl”" in refused("play", "board", "--carl", "greedy")
 
 
 def test_a_record_of_the_second_game_that_is_there_is_refused_before_the_first(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+    refused: Callable[..., str], tmp_path: Path
 ) -> None:
     (tmp_path / "game-carl2.json").write_text("mine", encoding="utf-8")
-    assert main(["play", "card", "--carl", "greedy", "--record", str(tmp_path / "game.json")]) == 2
-    assert "game-carl2.json” is there already" in capsys.readouterr().err
+    complaint = refused("play", "card", "--carl", "greedy", "--record", tmp_path / "game.json")
+    assert "game-carl2.json” is there already" in complaint
 
 
 # What is shown
-
-
-def drawn(game: Game, seat: int | None, width: int = NARROW) -> str:
-    view = game.view(seat)
-    console = Console(file=io.StringIO(), width=width, highlight=False, color_system=None)
-    console.print(draw_view(view, game.preview(seat), SPEAKER, game.seats))
-    if view.legal:
-        console.print(Choices(view, game.preview(seat), game.seats, SPEAKER).draw())
-    assert isinstance(console.file, io.StringIO)
-    return console.file.getvalue()
 
 
 @pytest.mark.parametrize(("players", "carl2"), [(1, False), (1, True), (2, False), (3, False), (4, False)])

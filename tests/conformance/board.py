@@ -25,6 +25,8 @@ class BoardAdapter(Adapter):
     longest_game = 2000
     memory = frozenset({"asked", "met", "grown"})
     leaks = LEAKS
+    redeal = staticmethod(redeal)
+    is_hidden_draw = staticmethod(is_hidden_draw)
 
     def check_conservation(self, state: Any) -> None:
         """BG-1: pieces, Prophecy cards and Temple cards; and every count beside them agrees."""
@@ -63,13 +65,6 @@ class BoardAdapter(Adapter):
             for coatl in (*shown.coatls, *shown.completed):
                 if coatl is not None:
                     assert (coatl.serpent.asked, coatl.serpent.met, coatl.serpent.grown) == (0, 0, [])
-
-    def redeal(self, state: Any, viewer: int | None, random: Random) -> State:
-        twin: State = redeal(state, viewer, random)
-        return twin
-
-    def is_hidden_draw(self, state: Any, viewer: int | None) -> bool:
-        return is_hidden_draw(state, viewer)
 
     def twin_actions(
         self, state: Any, action: int, twin: Any, viewer: int | None, random: Random

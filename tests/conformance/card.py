@@ -35,6 +35,8 @@ class CardAdapter(Adapter):
     name = "card"
     longest_game = 400
     leaks = LEAKS
+    redeal = staticmethod(redeal)
+    is_hidden_draw = staticmethod(is_hidden_draw)
 
     def options(self, players: int) -> list[Options]:
         """CG-9: every personality as CARL and as CARL 2.0 in solo; nothing to choose in a game of several."""
@@ -83,13 +85,6 @@ class CardAdapter(Adapter):
             assert view.hand is None
         else:
             assert len(view.hand) == FEATHER_KINDS and sum(view.hand) == view.hand_sizes[view.seat]
-
-    def redeal(self, state: Any, viewer: int | None, random: Random) -> State:
-        twin: State = redeal(state, viewer, random)
-        return twin
-
-    def is_hidden_draw(self, state: Any, viewer: int | None) -> bool:
-        return is_hidden_draw(state, viewer)
 
     def twin_actions(
         self, state: Any, action: int, twin: Any, viewer: int | None, random: Random

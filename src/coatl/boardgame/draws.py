@@ -1,7 +1,7 @@
 """Chance: what is drawn next, from which bag or deck, and where it goes.
 
 ``begin_*`` starts a series of draws and reports whether anything can be drawn at all; ``make_draw`` makes one draw
-and moves on to the next. When a series is finished, ``apply`` says how the turn goes on.
+and moves on to the next. When a series is finished, ``turns`` says how the turn goes on.
 """
 
 from mypy_extensions import i64

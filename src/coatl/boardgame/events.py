@@ -86,7 +86,7 @@ def fulfil_event(before: Position, slot: int, card: int) -> Event:
 def turning_events(before: Position, after: Position) -> list[Event]:
     """The deck renewed, the end triggered, the turn passed on, the game over."""
     events: list[Event] = []
-    if after.discards_left < before.discards_left:
+    if after.discards_left < before.discards_left or after.deck_left > before.deck_left:
         events.append(Event("deck-renewed", None, {"cards": after.deck_left}))
     if before.end_reason == 0 and after.end_reason != 0:
         events.append(Event("end-triggered", after.end_seat, {"reason": END_REASONS[after.end_reason]}))

@@ -24,7 +24,6 @@ SECURED: Final = 3
 
 # A place of a Cóatl shows a colour, 0-4, or a stack with a colour on top, 5-9 (CG-4.4).
 STACK: Final = 5
-CELLS: Final = 10
 NO_CELL: Final = 10
 """What lies before the left end."""
 WIDTH: Final = 11

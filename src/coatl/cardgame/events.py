@@ -83,8 +83,10 @@ def lowering_events(before: Position, after: Position) -> list[Event]:
 def turning_events(before: Position, after: Position) -> list[Event]:
     """A deck renewed, a round or turn begun, the game over."""
     events: list[Event] = []
-    if after.discards_left < before.discards_left:
+    if after.discards_left < before.discards_left or after.feathers_left > before.feathers_left:
         events.append(Event("feathers-renewed", None, {"cards": after.feathers_left}))
+    if before.prophecy_discards & ~after.prophecy_discards or after.prophecies_left > before.prophecies_left:
+        events.append(Event("prophecies-renewed", None, {"cards": after.prophecies_left}))
     if after.round > before.round:
         final = after.is_final_round()
         events.append(Event("round-begun", None, {"round": after.round, "rounds": after.rounds, "final": final}))

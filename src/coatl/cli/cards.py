@@ -10,7 +10,7 @@ from rich.text import Text
 
 from coatl.cli.output import open_console, print_json
 from coatl.cli.parser import Commands, add_command
-from coatl.cli.problems import shortened
+from coatl.locales.problems import shortened
 from coatl.cli.terminal_cards import levels
 from coatl.cli.terminal_pieces import GOD_STYLES
 from coatl.kernel.registry import find_rules, game_names

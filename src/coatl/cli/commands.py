@@ -8,7 +8,7 @@ from io import TextIOWrapper
 from typing import Final
 
 from coatl.cli.parser import CommandParser, add_commands
-from coatl.cli.problems import say_problem
+from coatl.locales.problems import say_problem
 from coatl.kernel.errors import CoatlError
 from coatl.locales import Speaker
 
@@ -19,7 +19,7 @@ INTERRUPTED: Final = 130
 READER_GONE: Final = 141
 """As other programs end when what they are piped into has ended."""
 
-COMMANDS: Final = ("play", "score", "simulate", "replay", "verify", "cards", "rules", "bench")
+COMMANDS: Final = ("play", "serve", "score", "simulate", "replay", "verify", "cards", "rules", "bench")
 """Every command: a module of this package with ``add_parser(commands, speaker)`` and ``run(arguments)``."""
 
 

@@ -148,3 +148,14 @@ def whole_number(argument: str, least: int) -> Callable[[str], int]:
         return int(text)
 
     return read
+
+
+def seconds(argument: str) -> Callable[[str], float]:
+    """How argparse reads a time in seconds, parts of a second allowed."""
+
+    def read(text: str) -> float:
+        if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", text):
+            raise BadInput("seconds-expected", {"argument": argument, "value": text})
+        return float(text)
+
+    return read

@@ -10,7 +10,7 @@ from coatl.cli.contest import end_contest, meet_carl2, second_record
 from coatl.cli.options import add_options, read_options, usual_players
 from coatl.cli.output import open_console
 from coatl.cli.parser import Commands, add_command, whole_number
-from coatl.cli.problems import shortened
+from coatl.locales.problems import shortened
 from coatl.cli.terminal_session import Session
 from coatl.kernel.errors import BadInput
 from coatl.kernel.game import Game

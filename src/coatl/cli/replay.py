@@ -5,7 +5,7 @@ import argparse
 from coatl.cli.files import read_record
 from coatl.cli.output import open_console, print_json
 from coatl.cli.parser import Commands, add_command, whole_number
-from coatl.cli.problems import shortened
+from coatl.locales.problems import shortened
 from coatl.cli.score_sheet import draw_outcome, draw_score_sheet
 from coatl.cli.sides import side_names
 from coatl.cli.terminal_drawing import draw_view

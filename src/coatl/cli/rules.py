@@ -9,7 +9,7 @@ from rich.text import Text
 
 from coatl.cli.output import open_console, print_json
 from coatl.cli.parser import Commands, add_command
-from coatl.cli.problems import shortened
+from coatl.locales.problems import shortened
 from coatl.kernel import registry
 from coatl.kernel.words import nearest
 from coatl.locales import Speaker

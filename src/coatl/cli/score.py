@@ -12,7 +12,7 @@ from rich.table import Table
 from coatl.cli.files import open_lines
 from coatl.cli.output import open_console, print_json
 from coatl.cli.parser import Commands, add_command
-from coatl.cli.problems import say_problem
+from coatl.locales.problems import say_problem
 from coatl.cli.terminal_pieces import notation
 from coatl.kernel.errors import BadInput
 from coatl.kernel.registry import find_rules, game_names

@@ -1,6 +1,6 @@
 """The card game in the terminal: its table, its choices, and what its events say."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -8,24 +8,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from coatl.cli.terminal_cards import card_faces, levels
-from coatl.cli.terminal_game import Data, Scene, TerminalGame, choice_rows, heading, number_label
-from coatl.cli.terminal_pieces import (
-    CARD, GOD_STYLES, GOLD, GOLD_SIGN, SERPENT, STYLES, feather_cells, mark, notation, paint, ribbon,
-)  # fmt: skip
+from coatl.cli.terminal_card_table import asked, hand, other_side, supply, title, whole_side
+from coatl.cli.terminal_game import NO_EXTRAS, Data, Scene, TerminalGame, choice_rows, heading, number_label
+from coatl.cli.terminal_pieces import CARD, SERPENT, mark, notation, paint
 from coatl.locales import Speaker
-from coatl.locales.cards import describe_card
 from coatl.serpent.colours import LETTERS, NAMES
 
-SECURED: Final = 3
-LEVEL_SIGN: Final = "L"
-"""Stands before the level of a Prophecy that somebody has."""
-TEMPLE_SIGN: Final = "T"
-STACK: Final = "stack "
 LAYINGS: Final = ("left beside", "left over", "right beside", "right over")
 """Where a Feather card may go; the columns of the list, in the order of the actions."""
-WIDTHS: Final = {"label": 3, "id": 15, "asks": 8, "god": 7, "times": 4}
-"""The columns of a row of Prophecies; what would help has the rest."""
 
 
 class CardTerminal(TerminalGame):
@@ -42,78 +32,16 @@ class CardTerminal(TerminalGame):
 
     def draw_table(self, scene: Scene) -> list[RenderableType]:
         data = scene.data
-        parts: list[RenderableType] = [heading(_title(scene)), *self.supply(scene)]
+        parts: list[RenderableType] = [heading(title(scene)), *supply(scene)]
         for side in range(len(data["sides"])):
             if side != data["seat"]:
-                parts += self.side(scene, side)
+                parts += other_side(scene, side)
         if data["seat"] is not None:
-            parts += [*self.side(scene, data["seat"]), _hand(scene)]
+            parts += [*whole_side(scene, data["seat"]), hand(scene)]
         return parts
-
-    def supply(self, scene: Scene) -> list[RenderableType]:
-        """The Prophecies that anyone may fulfil, and the Temple card."""
-        data = scene.data
-        facts = {"prophecies": data["prophecies_left"], "feathers": data["deck_size"]}
-        rows = [(str(place), card) for place, card in enumerate(data["supply"], start=1)]
-        parts: list[RenderableType] = [heading(scene.say("screen", "supply", **facts)), self.prophecies(rows, scene)]
-        if data["temple"] is not None:
-            parts.append(_temple(data["temple"], scene))
-        if data["discards"]:
-            counted = [(feather, len([*same])) for feather, same in groupby(data["discards"])]
-            discards = [feather if count == 1 else f"{feather}×{count}" for feather, count in counted]
-            parts.append(Text(scene.say("screen", "discards", feathers=" ".join(discards)), "dim"))
-        return parts
-
-    def side(self, scene: Scene, side: int) -> list[RenderableType]:
-        """A seat, or CARL: points, Cóatl, and the Prophecies level by level, the one nearest the middle first."""
-        data = scene.data
-        worth = scene.preview["sides"][side]
-        name = scene.say("screen", "you", name=scene.names[side]) if side == data["seat"] else scene.names[side]
-        title = [scene.say("screen", "seat", name=name, points=worth["points"])]
-        if data["temple"] is not None:
-            title.append(scene.say("screen", "goals", goals=worth["goals"]))
-        if side < data["players"] and side != data["seat"]:
-            title.append(scene.say("screen", "hand", cards=data["hand_sizes"][side]))
-        if data["sides"][side]["fixed"]:
-            title.append(scene.say("screen", "fixed"))
-        parts: list[RenderableType] = [heading(" · ".join(title))]
-        parts.append(_coatl(scene, side) if side < data["players"] else _carl(scene))
-        lying: list[list[str]] = data["sides"][side]["levels"]
-        face_up = [(f"{LEVEL_SIGN}{level}", card) for level in range(SECURED) for card in lying[level]]
-        if face_up:
-            parts.append(self.prophecies(face_up, scene))
-        if lying[SECURED]:
-            gods = [(card, _god(card_faces("card")[card], scene.speaker)) for card in lying[SECURED]]
-            secured = Text(", ").join(Text.assemble((card, "bold"), " ", god) for card, god in gods)
-            label = scene.say("screen", "secured")
-            parts.append(Text.assemble((f"{LEVEL_SIGN}{SECURED}  ", "bold cyan"), (f"{label} ", "dim"), secured))
-        return parts
-
-    def prophecies(self, rows: Sequence[tuple[str, str | None]], scene: Scene) -> Table:
-        """Prophecies one below the other: a label each, id, pattern, god, how often it occurs, what would help."""
-        table = Table(box=None, expand=True, padding=(0, 1, 0, 0), show_header=False)
-        for width in WIDTHS.values():
-            table.add_column(width=width, overflow="fold")
-        table.add_column(ratio=1, overflow="fold")
-        for label, card in rows:
-            if card is None:
-                table.add_row(Text(label, "bold cyan"), Text("·", "dim"))
-                continue
-            face = card_faces("card")[card]
-            cells = [Text(label, "bold cyan"), Text(card, "bold"), self.asked(face, scene.speaker)]
-            cells.append(_god(face, scene.speaker))
-            worth = scene.preview["cards"].get(card)
-            if worth is not None:
-                cells += [_times(worth), _help(worth, scene.data["hand"])]
-            table.add_row(*cells)
-        return table
 
     def asked(self, card: Data, speaker: Speaker) -> Text:
-        """The pattern of a Prophecy card place by place, a stack as a capital letter; the goals of a Temple card."""
-        if card["type"] == "temple":
-            return Text(describe_card(card, speaker))
-        places = (place.removeprefix(STACK).upper() if place.startswith(STACK) else place for place in card["pattern"])
-        return Text(" ").join(notation(place) for place in places)
+        return asked(card, speaker)
 
     def draw_choices(self, scene: Scene) -> RenderableType:
         """Feather cards as a table, a row each way round; everything else one row a kind."""
@@ -158,7 +86,7 @@ class CardTerminal(TerminalGame):
         """The Feather cards of those who may see them, and the gods of CARL's action deck."""
         feathers = [mark(SERPENT, seen["feather"]) for seen in row if "feather" in seen]
         gods = groupby(seen["god"] for seen in row if "god" in seen)
-        counted = [f"{speaker.say('card-colour', colour=god)} × {len([*same])}" for god, same in gods]
+        counted = [speaker.say(f"carl-deck-{god}", count=len([*same])) for god, same in gods]
         return {"feathers": feathers, "gods": counted}
 
     def moment(self, data: Data) -> dict[str, object]:
@@ -174,85 +102,28 @@ class CardTerminal(TerminalGame):
     def enter_problem(self) -> str:
         return "typed-enter-prophesy"
 
+    def held(self, data: Data) -> list[str]:
+        """The Feather cards of the hand either way round, and the Prophecies that lie on the table."""
+        lying = [card for side in data["sides"] for level in side["levels"] for card in level]
+        feathers: list[str] = data["hand"]
+        return [*feathers, *(feather[::-1] for feather in feathers), *lying, *filter(None, data["supply"])]
 
-def _title(scene: Scene) -> Text:
-    """The round, with a golden serpent that grows by a segment each round and has its tail in the last one."""
-    data = scene.data
-    grown = GOLD_SIGN * data["round"]
-    is_final = data["round"] == data["rounds"]
-    title = Text(scene.say("screen", "title", round=data["round"], rounds=data["rounds"]) + " ", "bold")
-    title.append(f"<{grown}{'>' if is_final else ''}" if grown else "", STYLES[GOLD])
-    return title.append("·" * (data["rounds"] - data["round"]), "dim")
-
-
-def _temple(card: str, scene: Scene) -> Table:
-    """The Temple card in words; how many goals each side meets stands in its heading."""
-    table = Table(box=None, expand=True, padding=(0, 1, 0, 0), show_header=False)
-    for width in (WIDTHS["label"], WIDTHS["id"], WIDTHS["asks"]):
-        table.add_column(width=width)
-    table.add_column(ratio=1)
-    face = card_faces("card")[card]
-    words = Text(describe_card(face, scene.speaker))
-    table.add_row(Text(TEMPLE_SIGN, "bold cyan"), Text(card, "bold"), levels(face), words)
-    return table
-
-
-def _coatl(scene: Scene, side: int) -> Text:
-    serpent = scene.data["coatls"][side]
-    if not serpent:
-        return Text(scene.say("screen", "no-coatl"), "dim")
-    length = scene.say("screen", "length", length=scene.preview["sides"][side]["length"])
-    return Text.assemble(ribbon(serpent) if side == scene.data["seat"] else notation(serpent), "  ", (length, "dim"))
-
-
-def _carl(scene: Scene) -> Text:
-    """What is open of CARL: the personality, the cards left in the action deck, the favourite colours (CG-9.2)."""
-    data = scene.data
-    left = [scene.say("screen", f"deck-{action}", count=count) for action, count in data["action_deck"].items()]
-    personality = scene.say("personality", data["options"]["carl"])
-    drawn = Text(scene.say("screen", "carl", personality=personality, actions=left), "dim")
-    if data["favourites"] is not None:
-        drawn.append("  " + scene.say("screen", "favourites") + " ", "dim").append_text(notation(data["favourites"]))
-    return drawn
-
-
-def _hand(scene: Scene) -> Text:
-    """The viewer's Feather cards and the one that was revealed; in the last round heads and tails instead."""
-    data = scene.data
-    drawn = Text.assemble((scene.say("screen", "feathers") + " ", "dim"), feather_cells(data["hand"]))
-    if not data["hand"]:
-        drawn = Text(scene.say("screen", "no-feathers"), "dim")
-    if data["revealed"] is not None:
-        drawn.append("  " + scene.say("screen", "revealed") + " ", "dim")
-        drawn.append_text(feather_cells([data["revealed"]]))
-    return drawn
-
-
-def _god(card: Data, speaker: Speaker) -> Text:
-    return Text(speaker.say("card-colour", colour=card["god"]), GOD_STYLES[card["god"]])
-
-
-def _times(worth: Data) -> Text:
-    return Text(f"{worth['times']}×", "bold green" if worth["times"] else "dim")
-
-
-def _help(worth: Data, hand: list[str]) -> Text:
-    """The next level, and the Feather cards of which one would lead there: those in hand in colour."""
-    following = worth["next"]
-    if following is None or not following["feathers"]:
-        return Text()
-    drawn = Text(f"→{following['level']}", "dim")
-    for feather in sorted(following["feathers"], key=lambda feather: feather not in hand):
-        drawn.append(" ").append_text(notation(feather) if feather in hand else Text(feather, "dim"))
-    return drawn
+    def other_names(self, data: Data) -> Mapping[str, Sequence[str]]:
+        """None: every card has its id alone."""
+        return {}
 
 
 def _lay_table(layings: Sequence[tuple[int, str]], scene: Scene) -> Table:
-    """A row for each Feather card and way round, a column for each place, with what would come of it."""
+    """A row for each Feather card and way round, a column for each place, with what would come of it.
+
+    Briefly, a row is one line, and what does not fit is cut off.
+    """
     table = Table(box=None, expand=True, padding=(0, 1, 0, 0), show_edge=False, header_style="bold")
     table.add_column(scene.say("list", "lay"), width=4)
+    is_brief = scene.brevity >= NO_EXTRAS
     for place in LAYINGS:
-        table.add_column(scene.say("lay", place.replace(" ", "-")), ratio=1, overflow="fold")
+        name = scene.say("lay", place.replace(" ", "-"))
+        table.add_column(name, ratio=1, overflow="ellipsis" if is_brief else "fold", no_wrap=is_brief)
     for feather, row in groupby(layings, lambda laying: laying[1].split(" ")[1]):
         cells = [Text(" ").join([number_label(number)[:-1], *_brings(text, scene)]) for number, text in row]
         table.add_row(notation(feather), *cells)
@@ -260,10 +131,15 @@ def _lay_table(layings: Sequence[tuple[int, str]], scene: Scene) -> Table:
 
 
 def _brings(text: str, scene: Scene) -> list[Text]:
-    """The Prophecies that a placement lets be fulfilled, with the level they would have, and those it lowers."""
+    """The Prophecies that a placement lets be fulfilled, with the level they would have, and those it lowers.
+
+    Alone, one that comes down to level 0 is discarded (CG-9.9).
+    """
     worth = scene.preview["placements"][text]
     gained = [Text(f"{card}→{claim['level']}", "green") for card, claim in worth["fulfils"].items()]
-    return gained + [Text(f"{card}↓{level}", "red") for card, level in worth["lowered"].items()]
+    is_solo = "carl" in scene.data["options"]
+    signs = {card: "✗" if is_solo and level == 0 else f"↓{level}" for card, level in worth["lowered"].items()}
+    return gained + [Text(f"{card}{sign}", "red") for card, sign in signs.items()]
 
 
 def _claim(card: str, scene: Scene) -> Text:

@@ -15,9 +15,11 @@ from coatl.locales import Speaker
 class Choices:
     """The legal actions of a view; they are numbered in their order."""
 
-    def __init__(self, view: View, preview: Mapping[str, object], names: Sequence[str], speaker: Speaker) -> None:
+    def __init__(
+        self, view: View, preview: Mapping[str, object], names: Sequence[str], speaker: Speaker, brevity: int = 0
+    ) -> None:
         self.game: Final = TERMINAL_GAMES[view.game]
-        self.scene: Final = Scene(view, preview, names, speaker)
+        self.scene: Final = Scene(view, preview, names, speaker, brevity)
 
     def draw(self) -> RenderableType:
         return self.game.draw_choices(self.scene)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from coatl.cli.problems import say_code
 from coatl.cli.terminal_cards import card_faces, levels
 from coatl.cli.terminal_pieces import paint
 from coatl.kernel.errors import BadInput
@@ -27,7 +26,7 @@ def show_help(session: "Session", rest: str) -> None:
     """What can be typed, that of the game first, and how the table is read."""
     game = session.game.rules.name
     for part in (f"play-help-{game}", "play-help", f"play-help-table-{game}"):
-        session.console.print(session.speaker.say(part), markup=False)
+        session.show(Text(session.speaker.say(part)))
 
 
 def show_hint(session: "Session", rest: str) -> None:
@@ -36,7 +35,7 @@ def show_hint(session: "Session", rest: str) -> None:
     facts = session.story.facts({"seat": session.seat, **best.facts})
     action = session.choices().named(session.game.action_text(best.action))
     reason = paint(session.speaker.say(f"hint-{best.reason}", **facts))
-    session.console.print(Text.assemble((session.speaker.say("play-hint"), "cyan"), " ", action, ". ", reason))
+    session.show(Text.assemble((session.speaker.say("play-hint"), "cyan"), " ", action, ". ", reason))
 
 
 def take_back(session: "Session", rest: str) -> None:
@@ -55,22 +54,23 @@ def explain_why(session: "Session", rest: str) -> None:
     """Why an action is not possible now."""
     if not rest:
         raise BadInput("typed-why", {"example": session.terminal.examples["why"]})
-    action = session.reader.read(rest, session.game.legal_actions())
+    action = session.read(rest)
     text = session.game.action_text(action)
-    reason = session.game.why_not(action)
-    if reason is None:
-        session.say("play-why-possible", text=text)
+    reason = session.why_not(action)
+    if reason:
+        session.say("play-why-not", text=text, reason=reason)
     else:
-        session.say("play-why-not", text=text, reason=say_code(reason.code, reason.facts, session.speaker))
+        session.say("play-why-possible", text=text)
 
 
 def draw_table(session: "Session", rest: str) -> None:
-    session.drawn_turn = -1
-    session.draw()
+    """All of it, also on a screen that is too small."""
+    session.draw_all()
 
 
 def show_list(session: "Session", rest: str) -> None:
-    session.console.print(session.choices().draw())
+    """All of them; if the table is drawn again, they stand there anyway."""
+    session.show(session.choices().draw())
 
 
 def show_rules(session: "Session", rest: str) -> None:
@@ -81,7 +81,7 @@ def show_rules(session: "Session", rest: str) -> None:
     if not found:
         raise BadInput("typed-rules-none", {"text": rest})
     for rule in found[:MOST_RULES]:
-        session.console.print(Text.assemble((f"{rule.id} {rule.title}: ", "bold"), rule.text))
+        session.show(Text.assemble((f"{rule.id} {rule.title}: ", "bold"), rule.text))
     if len(found) > MOST_RULES:
         session.say("play-rules-more", count=len(found) - MOST_RULES)
 
@@ -97,12 +97,12 @@ def show_card(session: "Session", rest: str) -> None:
     words = describe_card(face, session.speaker)
     asked = session.terminal.asked(face, session.speaker)
     parts = [Text(rest, "bold"), *([] if asked.plain == words else [asked]), levels(face), Text(words)]
-    session.console.print(Text("  ").join(parts))
+    session.show(Text("  ").join(parts))
 
 
 def show_log(session: "Session", rest: str) -> None:
     for sentence in session.log:
-        session.console.print(sentence)
+        session.show(sentence)
 
 
 def save(session: "Session", rest: str) -> None:

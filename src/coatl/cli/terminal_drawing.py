@@ -12,10 +12,10 @@ from coatl.locales import Speaker
 
 
 def draw_view(
-    view: View, preview: Mapping[str, object], speaker: Speaker, names: Sequence[str] = ()
+    view: View, preview: Mapping[str, object], speaker: Speaker, names: Sequence[str] = (), brevity: int = 0
 ) -> RenderableType:
     """The table as the viewer sees it; ``names`` of the seats, else their numbers. A spectator sees all seats alike."""
-    scene = Scene(view, preview, names, speaker)
+    scene = Scene(view, preview, names, speaker, brevity)
     return Group(*TERMINAL_GAMES[view.game].draw_table(scene), Text(_turn_line(scene), "bold reverse"))
 
 

@@ -17,16 +17,32 @@ from coatl.locales import Speaker
 
 Data = Mapping[str, Any]
 
+NO_EXTRAS: Final = 1
+"""How briefly a table is drawn, from 0, everything: without what is useful to know but not needed, ..."""
+BRIEF_SIDES: Final = 2
+"""... the other sides in a line or two each, ..."""
+BRIEF_CARDS: Final = 3
+"""... cards one after another instead of one below the other, ..."""
+NO_OTHERS: Final = 4
+"""... and without the other sides."""
+
 
 class Scene:
     """A position as one seat (or a spectator) sees it: the view and its preview as data, and all names."""
 
-    def __init__(self, view: View, preview: Mapping[str, object], seats: Sequence[str], speaker: Speaker) -> None:
+    def __init__(
+        self, view: View, preview: Mapping[str, object], seats: Sequence[str], speaker: Speaker, brevity: int = 0
+    ) -> None:
         numbered = [speaker.say("seat-name", seat=seat + 1) for seat in range(view.players)]
         self.data: Final = cast(Data, view.as_json())
         self.preview: Final[Data] = preview
         self.names: Final = side_names(self.data["options"], seats or numbered, speaker)
         self.speaker: Final = speaker
+        self.brevity: Final = brevity
+
+    def shortened(self, title: str) -> str:
+        """The title of the table, which says how to see what is left out of it."""
+        return f"{title} · {self.say('screen', 'shortened')}" if self.brevity else title
 
     def say(self, kind: str, code: str, **facts: object) -> str:
         """A message of this game's own, or else of both games."""
@@ -86,6 +102,14 @@ class TerminalGame(ABC):
     @abstractmethod
     def enter_problem(self) -> str:
         """The code of the complaint about Enter alone then."""
+
+    @abstractmethod
+    def held(self, data: Data) -> Sequence[str]:
+        """Words of actions that were rather meant than others: what the viewer has, or has in reach."""
+
+    @abstractmethod
+    def other_names(self, data: Data) -> Mapping[str, Sequence[str]]:
+        """Words of actions by which else they may be called: what the table shows for them."""
 
 
 def heading(title: str | Text) -> Rule:

@@ -1,25 +1,26 @@
 """A person's game in the terminal: the bots' turns told step by step, the person's own typed line by line."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from coatl.arena.keeping import write_whole
 from coatl.bots.bot import Bot, Budget
-from coatl.cli.problems import say_code, say_problem
-from coatl.cli.score_sheet import draw_outcome, draw_score_sheet
+from coatl.locales.problems import say_code, say_problem
 from coatl.cli.sides import side_names
 from coatl.cli.terminal_actions import ActionReader
 from coatl.cli.terminal_choices import Choices
 from coatl.cli.terminal_commands import COMMANDS, find_command
 from coatl.cli.terminal_discards import discard
 from coatl.cli.terminal_drawing import draw_view
+from coatl.cli.terminal_ending import show_ending
 from coatl.cli.terminal_games import TERMINAL_GAMES
 from coatl.cli.terminal_input import LineReader
+from coatl.cli.terminal_screen import fit_screen
 from coatl.cli.terminal_story import Storyteller
 from coatl.kernel.errors import BadInput, CoatlError
 from coatl.kernel.events import Event
@@ -29,10 +30,8 @@ from coatl.locales import Speaker
 THINKING: Final = Budget(seconds=1.0)
 PAUSE: Final = 0.5
 """Seconds after each sentence of a bot's turn."""
-FEWEST_RECENT: Final = 2
-"""How many of the latest sentences stand below the table at least, ..."""
-MOST_RECENT: Final = 8
-"""... and at most, as far as the screen has room."""
+WRONG_MOMENT: Final = "wrong-moment"
+"""The reason of the rules that says least; the terminal knows what the moment is for."""
 
 
 class Session:
@@ -69,6 +68,9 @@ class Session:
         self.marks: Final[list[int]] = []
         """How long the log was before each step that can be taken back."""
         self.recent: list[Text] = []
+        """What happened since the person's last action."""
+        self.answers: list[RenderableType] = []
+        """What the program answered to the person's last line."""
         self.previewed: dict[str, object] = {}
         self.drawn_turn = -1
         self.has_left = False
@@ -87,7 +89,7 @@ class Session:
                 self.draw()
             needs_drawing = self.listen()
         if self.game.is_over:
-            self.show_ending()
+            show_ending(self)
         else:
             self.keep_record()
 
@@ -103,14 +105,17 @@ class Session:
             self.console.print(sentence)
             time.sleep(self.pause)
 
+    def show(self, answer: RenderableType) -> None:
+        """Something that was asked for, or that has to be said; it is still there when the table is drawn again."""
+        self.answers.append(answer)
+        self.console.print(answer)
+
     def say(self, message: str, **facts: object) -> None:
-        """One line of the program to the person; it is still there when the table is drawn again."""
-        line = Text(self.speaker.say(message, **facts), "italic")
-        self.recent.append(line)
-        self.console.print(line)
+        """One line of the program to the person."""
+        self.show(Text(self.speaker.say(message, **facts), "italic"))
 
     def complain(self, problem: CoatlError) -> None:
-        self.console.print(Text(say_problem(problem, self.speaker), "yellow"))
+        self.show(Text(say_problem(problem, self.speaker), "yellow"))
 
     def play_bot(self) -> None:
         """One step of a bot, told."""
@@ -118,17 +123,28 @@ class Session:
         self.tell(self.game.apply(self.bots[seat].choose(self.game.view(seat), THINKING)), is_own=False)
 
     def draw(self) -> None:
-        """The table, what happened lately and what may be done."""
+        """The table, what happened lately and what may be done: on a terminal, on a fresh screen."""
         if self.is_live:
-            self.draw_live(self.draw_table())
-            return
-        if self.turn() != self.drawn_turn:
-            self.console.print(self.draw_table())
-            self.drawn_turn = self.turn()
-        self.console.print(self.choices().draw())
+            screen = fit_screen(self.console, self.draw_parts, self.recent, self.answers)
+            self.console.clear()
+            self.console.print(screen)
+        elif self.turn() != self.drawn_turn:
+            self.draw_all()
+        else:
+            self.console.print(self.choices().draw())
 
-    def draw_table(self) -> RenderableType:
-        return draw_view(self.game.view(self.seat), self.preview(), self.speaker, self.game.seats)
+    def draw_all(self) -> None:
+        """The whole table and what may be done, whether it fits or not."""
+        self.console.print(self.draw_table(), self.choices().draw(), sep="")
+        self.drawn_turn = self.turn()
+
+    def draw_parts(self, brevity: int) -> tuple[RenderableType, list[RenderableType]]:
+        """The table and the choices for a live terminal; cards to discard are numbered in the table already."""
+        choices = [] if self.terminal.discards_many(self.phase()) else [self.choices(brevity).draw()]
+        return self.draw_table(brevity), choices
+
+    def draw_table(self, brevity: int = 0) -> RenderableType:
+        return draw_view(self.game.view(self.seat), self.preview(), self.speaker, self.game.seats, brevity)
 
     def preview(self) -> dict[str, object]:
         """What everything is worth; asked for once a position."""
@@ -136,23 +152,15 @@ class Session:
             self.previewed = self.game.preview(self.seat)
         return self.previewed
 
-    def draw_live(self, table: RenderableType) -> None:
-        """On a terminal: a fresh screen, with as many of the latest sentences as leave the table in sight."""
-        parts: list[RenderableType] = [] if self.terminal.discards_many(self.phase()) else [self.choices().draw()]
-        used = sum(len(self.console.render_lines(part)) for part in (table, *parts))
-        room = self.console.height - used - 1
-        latest = self.recent[-max(FEWEST_RECENT, min(room, MOST_RECENT)) :]
-        self.console.clear()
-        self.console.print(Group(table, *latest, *parts))
-
-    def choices(self) -> Choices:
+    def choices(self, brevity: int = 0) -> Choices:
         """The numbered list of what may be done."""
-        return Choices(self.game.view(self.seat), self.preview(), self.game.seats, self.speaker)
+        return Choices(self.game.view(self.seat), self.preview(), self.game.seats, self.speaker, brevity)
 
     def listen(self) -> bool:
         """Obey one line; says whether the table has to be drawn again."""
         before = len(self.game.lines), self.game.steps_back()
         line = self.lines.ask(self.prompt())
+        self.answers = []
         if line is None:
             self.say("play-input-ended", turn=self.turn())
             self.has_left = True
@@ -162,19 +170,29 @@ class Session:
                 self.accept()
             elif not line.strip("; "):
                 raise BadInput("typed-enter", {})
-            for typed in filter(None, (part.strip() for part in line.split(";"))):
-                if self.game.current_seat == self.seat and not self.has_left:
-                    self.obey(typed)
+            self.obey_all([part.strip() for part in line.split(";") if part.strip()])
         except CoatlError as problem:
             self.complain(problem)
         return (len(self.game.lines), self.game.steps_back()) != before
 
+    def obey_all(self, parts: list[str]) -> None:
+        """One after another; what comes after the end of the turn is not done, and that is told."""
+        for place, typed in enumerate(parts):
+            if self.has_left:
+                return
+            if self.game.current_seat != self.seat:
+                raise BadInput("typed-turn-over", {"text": "; ".join(parts[place:])})
+            self.obey(typed)
+
     def prompt(self) -> str:
         if not self.enter_accepts():
             return self.game.seats[self.seat]
+        return self.speaker.say("play-prompt-enter", name=self.game.seats[self.seat], done=self.done_words())
+
+    def done_words(self) -> str:
+        """What ``done`` means now."""
         scene = self.choices().scene
-        done = scene.say("action", "done", **self.terminal.moment(scene.data))
-        return self.speaker.say("play-prompt-enter", name=self.game.seats[self.seat], done=done)
+        return scene.say("action", "done", **self.terminal.moment(scene.data))
 
     def phase(self) -> str:
         return str(self.game.view(self.seat).as_json()["phase"])
@@ -211,19 +229,34 @@ class Session:
             if self.terminal.discards_many(self.phase()) and not "done".startswith(typed.lower()):
                 discard(self, typed)
             else:
-                self.make(self.reader.read(typed, self.game.legal_actions(), list(COMMANDS)))
+                self.make(self.read(typed, list(COMMANDS)))
         except BadInput as problem:
             command = find_command(word, in_full=False)
             if command is None or problem.code not in ("typed-unknown", "typed-no-hand-card"):
                 raise
             command(self, rest.strip())
 
+    def read(self, typed: str, others: Sequence[str] = ()) -> int:
+        """The action that is meant; ``others`` are further words that may have been."""
+        data = self.choices().scene.data
+        names = self.terminal.other_names(data)
+        return self.reader.read(typed, self.game.legal_actions(), others, self.terminal.held(data), names)
+
+    def why_not(self, action: int) -> str:
+        """Why an action is not possible now, in a sentence; nothing if it is possible."""
+        reason = self.game.why_not(action)
+        if reason is None:
+            return ""
+        legal = self.game.legal_actions()
+        if reason.code != WRONG_MOMENT or self.done() not in legal:
+            return say_code(reason.code, reason.facts, self.speaker)
+        return self.speaker.say("play-turn-done" if len(legal) == 1 else "play-meanwhile", done=self.done_words())
+
     def make(self, action: int) -> None:
         """Make an action and tell it; an illegal one is answered with its reason."""
-        reason = self.game.why_not(action)
-        if reason is not None:
-            why = say_code(reason.code, reason.facts, self.speaker)
-            raise BadInput("typed-impossible", {"text": self.game.action_text(action), "reason": why})
+        reason = self.why_not(action)
+        if reason:
+            raise BadInput("typed-impossible", {"text": self.game.action_text(action), "reason": reason})
         mark = len(self.log)
         events = self.game.apply(action)
         self.recent = []
@@ -239,39 +272,6 @@ class Session:
         self.previewed = {}
         del self.log[self.marks.pop() :]
         self.recent = []
-
-    def show_ending(self) -> None:
-        """The score sheet, and the offer to save the record."""
-        if self.is_live:
-            self.console.clear()
-            for sentence in self.recent[-MOST_RECENT:]:
-                self.console.print(sentence)
-        outcome = self.game.outcome()
-        name = self.game.rules.name
-        self.console.print(draw_score_sheet(name, self.game.score_sheet(), self.names, self.speaker))
-        self.console.print(draw_outcome(name, outcome, self.names, self.speaker))
-        if self.seat not in outcome.winners:
-            self.say("play-lost")
-        else:
-            self.say("play-won" if len(outcome.winners) == 1 else "play-shared")
-        self.offer_saving()
-
-    def offer_saving(self) -> None:
-        """Save where ``--record`` says, else where the person says; asks again after a file that cannot be written."""
-        file = self.record
-        while True:
-            if file is None:
-                self.say("play-offer-save")
-                line = self.lines.ask(self.game.seats[self.seat])
-                if not line:
-                    return
-                file = Path(line).expanduser()
-            try:
-                self.save(file)
-                return
-            except BadInput as problem:
-                self.complain(problem)
-                file = None
 
     def keep_record(self) -> None:
         """Save where ``--record`` says, if it does."""

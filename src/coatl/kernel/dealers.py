@@ -14,10 +14,10 @@ SOURCES: Final = 8
 """Most bags and decks a game has; each is a stream of its own."""
 
 
-def digest_of(seed: str, purpose: str) -> bytes:
-    """SHA-256 of ``coatl/``, a purpose and a seed; refuses a seed that no file could hold."""
+def seed_digest(before: str, seed: str, after: str) -> bytes:
+    """SHA-256 of a seed with what stands around it; refuses a seed that no file could hold."""
     try:
-        return sha256(f"coatl/{purpose}".replace("SEED", seed).encode()).digest()
+        return sha256(f"{before}{seed}{after}".encode()).digest()
     except UnicodeEncodeError:
         raise BadInput("seed-not-text", {"seed": ascii(seed)}) from None
 
@@ -28,6 +28,10 @@ class Dealer(ABC):
     @abstractmethod
     def draw(self, state: State) -> i64:
         """The outcome of the draw that ``state`` waits for."""
+
+    @abstractmethod
+    def copy(self) -> "Dealer":
+        """A dealer that will make the same draws as this one."""
 
 
 class NumberDealer(Dealer):
@@ -54,10 +58,16 @@ class SeededDealer(NumberDealer):
         self.words: list[list[int]] = [[] for _ in range(SOURCES)]
         self.blocks: list[int] = [0] * SOURCES
 
+    def copy(self) -> "SeededDealer":
+        twin = SeededDealer(self.seed)
+        twin.words = [words.copy() for words in self.words]
+        twin.blocks = self.blocks.copy()
+        return twin
+
     def next_word(self, source: i64) -> i64:
         words = self.words[source]
         if not words:
-            digest = digest_of(self.seed, f"1/SEED/{source}/{self.blocks[source]}")
+            digest = seed_digest("coatl/1/", self.seed, f"/{source}/{self.blocks[source]}")
             self.blocks[source] += 1
             words.extend(int.from_bytes(digest[at : at + 4], "big") for at in range(28, -1, -4))
         return words.pop()
@@ -80,11 +90,20 @@ class QuickDealer(NumberDealer):
     w: i64
 
     def __init__(self, seed: str) -> None:
-        digest = digest_of(seed, "quick/SEED")
+        self.seed: Final = seed
+        digest = seed_digest("coatl/quick/", seed, "")
         self.x = int.from_bytes(digest[0:4], "big")
         self.y = int.from_bytes(digest[4:8], "big")
         self.z = int.from_bytes(digest[8:12], "big")
         self.w = int.from_bytes(digest[12:16], "big") | 1
+
+    def copy(self) -> "QuickDealer":
+        twin = QuickDealer(self.seed)
+        twin.x = self.x
+        twin.y = self.y
+        twin.z = self.z
+        twin.w = self.w
+        return twin
 
     def number(self, total: i64) -> i64:
         """A number from 0 to ``total`` - 1 (uniform but for 1 in 2^32 / total)."""
@@ -105,6 +124,11 @@ class RecordedDealer(Dealer):
     def __init__(self, draws: list[int]) -> None:
         self.draws: Final = draws
         self.made = 0
+
+    def copy(self) -> "RecordedDealer":
+        twin = RecordedDealer(self.draws)
+        twin.made = self.made
+        return twin
 
     def draw(self, state: State) -> i64:
         if self.made == len(self.draws):

@@ -1,10 +1,9 @@
 """One game being played: a position with its dealer and its record, and the way back."""
 
 from collections.abc import Mapping
-from hashlib import sha256
 from typing import Final
 
-from coatl.kernel.dealers import Dealer, QuickDealer, SeededDealer
+from coatl.kernel.dealers import Dealer, QuickDealer, SeededDealer, seed_digest
 from coatl.kernel.errors import BadInput, IllegalAction
 from coatl.kernel.events import Event
 from coatl.kernel.outcome import Outcome, Sheet
@@ -28,7 +27,7 @@ def make_dealer(dealer: int, seed: str) -> Dealer:
 
 def seed_hash(seed: str) -> str:
     """What may be published of a seed before the end."""
-    return sha256(seed.encode()).hexdigest()
+    return seed_digest("", seed, "").hex()
 
 
 class Game:
@@ -95,9 +94,7 @@ class Game:
 
     def apply(self, action: int | str) -> list[Event]:
         """Check and make an action (a number or its text form) and the draws that follow; returns the events."""
-        number = self.rules.parse_action(action) if isinstance(action, str) else action
-        if not 0 <= number < self.rules.action_count:
-            raise IllegalAction("unknown-action", {"action": str(number)})
+        number = self.number_of(action)
         before = self.state.clone()
         self.state.apply(number)
         self.way_back.append((before, len(self.lines)))
@@ -106,6 +103,26 @@ class Game:
         if self.deal() or self.state.current_seat != before.current_seat or self.is_over:
             self.way_back.clear()
         return self.events
+
+    def number_of(self, action: int | str) -> int:
+        """The number of an action that is given by it or by its text form."""
+        number = self.rules.parse_action(action) if isinstance(action, str) else action
+        if not 0 <= number < self.rules.action_count:
+            raise IllegalAction("unknown-action", {"action": str(number)})
+        return number
+
+    def lines_of(self, action: int | str) -> list[str]:
+        """The lines that ``apply`` would add for an action: it and the draws that follow; changes nothing."""
+        number = self.number_of(action)
+        state = self.state.clone()
+        dealer = self.dealer.copy()
+        state.apply(number)
+        lines = [self.rules.action_text(number)]
+        while state.current_seat == CHANCE:
+            draw = dealer.draw(state)
+            lines.append(self.rules.draw_text(draw))
+            state.step_chance(draw)
+        return lines
 
     def deal(self) -> bool:
         """Make the draws that are due; says whether there were any."""

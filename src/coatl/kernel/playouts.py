@@ -1,14 +1,9 @@
 """Random play inside the engine: the measure of its speed, and games of seats that choose blindly."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from coatl.kernel.dealers import Dealer, QuickDealer
-from coatl.kernel.state import CHANCE, State
-
-MOST_ACTIONS: Final = 512
-"""Room for the legal actions of any game."""
+from coatl.kernel.state import CHANCE, MOST_ACTIONS, State
 
 
 def play_randomly(state: State, dealer: Dealer, choosers: list[QuickDealer]) -> int:

@@ -5,7 +5,7 @@ from typing import Final
 
 from coatl.kernel.errors import BadInput
 from coatl.kernel.rules import Rules
-from coatl.kernel.state import SCRATCH
+from coatl.kernel.state import MOST_ACTIONS
 from coatl.kernel.words import nearest
 
 MODULES: Final = {"board": "coatl.boardgame.game", "card": "coatl.cardgame.game"}
@@ -16,7 +16,7 @@ _REGISTERED: Final[dict[str, Rules]] = {}
 
 def register(rules: Rules) -> None:
     """Make a game known by its name."""
-    assert rules.action_count <= len(SCRATCH)
+    assert rules.action_count <= MOST_ACTIONS
     _REGISTERED[rules.name] = rules
 
 

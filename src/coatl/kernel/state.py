@@ -19,8 +19,10 @@ CHANCE: Final = -1
 """The ``current_seat`` while something must be drawn."""
 NOBODY: Final = -2
 """The ``current_seat`` when the game is over."""
-SCRATCH: Final[list[int]] = [0] * 512
-"""Room to write legal actions to; no game has an action index as long as this."""
+MOST_ACTIONS: Final = 512
+"""No game has an action index as long as this."""
+SCRATCH: Final[list[int]] = [0] * MOST_ACTIONS
+"""Room to write legal actions to that are read at once."""
 
 
 class Reason:
@@ -137,5 +139,4 @@ class State(ABC):
     def play(self, action: i64, dealer: "Dealer") -> None:
         """Check and make an action and all draws that follow it."""
         self.apply(action)
-        while self.current_seat == CHANCE:
-            self.step_chance(dealer.draw(self))
+        self.deal(dealer)

@@ -1110,6 +1110,7 @@ event-feather-drawn =
         [yes] You draw { $feather }.
        *[no] { $name } draws a Feather card.
     }
+event-prophecies-renewed = The Prophecy deck is empty: the discards become the new deck of { $cards } cards.
 event-feathers-renewed = The Feather deck is empty: the discards become the new deck of { $cards } cards.
 event-card-prophecy-fulfilled =
     { $source ->
@@ -1259,6 +1260,49 @@ error-player-count = { $players } cannot play the game { $game }: it is for { $f
 error-seat-count = { $seats } seats are named, but there are { $players } players; each needs one name.
 error-bot-count = { $bots } bots are named for { $players } players: name one for all seats, or one for each.
 
+# The server
+
+error-port-unavailable = Port { $port } of { $host } cannot be used ({ $problem }); --port names another, and 0 is any.
+error-server-cannot-start = The server cannot start; the lines above say why.
+error-extra-missing = The module { $module } is missing; pip install "coatl[{ $extra }]" brings it.
+error-redis-address = “{ $url }” is not an address of Redis; expected one such as redis://localhost.
+error-processes-need-services =
+    { $processes } processes need both --database postgresql://... and --redis redis://..., through which they share
+    their tables.
+error-bad-field = The field “{ $field }” is wrong; expected: { $expected }.
+error-bad-request = The request cannot be understood: { $problem }.
+error-message-not-json = The message is not JSON.
+error-message-not-an-object = The message is not a JSON object; expected something such as {"{"}"type": "ping"{"}"}.
+error-unknown-message = There is no message of the type “{ $type }”; expected: { $known }.
+error-unknown-table = There is no such table; perhaps the link is incomplete.
+error-unknown-address = There is nothing at { $address }.
+error-method-not-allowed = { $method } is not possible here.
+error-token-unknown = This link or token is not of this table, or not any more; open the table's invitation instead.
+error-not-at-the-table = Only those who sit at this table, or have, can do this.
+error-not-your-seat = Seat { $seat } is not yours.
+error-not-the-host = Only the host, who opened the table, can do this.
+error-foreign-origin = A page of another site ({ $origin }) may not use this server.
+error-seat-taken = Seat { $seat } is taken.
+error-seat-open = Nobody sits on seat { $seat }.
+error-seats-open = Some seats are open; wait for people, or let bots play them.
+error-table-crowded = { $most } people have sat at this table; it remembers no more.
+error-game-begun = The game has begun already.
+error-game-not-begun = The game has not begun yet.
+error-game-is-over = The game is over.
+error-game-not-over = The game is not over yet.
+error-not-your-turn = It is not the turn of this seat.
+error-resigned-already = Seat { $seat } has resigned already.
+error-stale = The game has moved on since; look again, and decide anew.
+error-hints-off = Other people play at this table, so it gives no hints.
+error-chat-off = There is no chat at this table.
+error-too-large = This is too long; at most { $most } bytes are read.
+error-too-many-requests = Too much at once; wait a moment.
+error-too-many-tables = You have opened { $most } tables within an hour; use one of them, or wait.
+error-too-many-sockets = You have { $most } connections; close one first.
+error-store-unavailable = This cannot be kept at the moment, so it was not done; try again.
+error-server-closing = The server is about to restart; try again in a moment.
+error-bot-unavailable = The bot { $bot } gives no answer; try again.
+
 # Serpents, cards and their points
 
 error-serpent-unknown-letter =
@@ -1333,6 +1377,7 @@ error-unknown-argument = There is no option “{ $argument }”; see “{ $comma
 error-argument-too-many = “{ $argument }” is one argument too many; see “{ $command } --help”.
 error-command-line = { $problem }; see “{ $command } --help”.
 error-number-expected = { $argument } is “{ $value }”; expected a whole number, { $least } or more.
+error-seconds-expected = { $argument } is “{ $value }”; expected seconds, such as 2 or 0.5.
 error-hash-expected =
     --hash “{ $value }” has { $length } characters; expected the 64 hexadecimal digits that were published before the game.
 error-do-not-fit-together = { $one } and { $other } do not fit together; give one of them.
@@ -1341,6 +1386,10 @@ error-file-missing = There is no file “{ $file }”.
 error-file-is-a-directory = “{ $file }” is a directory; expected a file.
 error-file-unreadable = “{ $file }” cannot be read: { $problem }.
 error-file-not-text = “{ $file }” is not text: byte { $place } is not UTF-8.
+error-database-url =
+    A database cannot be at “{ $scheme }://…”; expected: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.
+error-database-newer =
+    The database has schema { $found }, which a newer version of this program made; this one knows { $known } at most.
 error-line-not-text = The line is not text: byte { $place } is not UTF-8.
 error-line-not-json = The line is not JSON: something is wrong at character { $place }.
 error-line-not-an-object = The line is not a JSON object; expected something such as {"{"}"serpent": "<bbrk>", ...{"}"}.
@@ -1504,6 +1553,13 @@ command-simulate-long =
     Plays games between bots and shows their speed, scores and end reasons. Moves are players' decisions. The same
     seed gives the same games, whatever the number of jobs. One player of the card game meets CARL.
 command-simulate-example = coatl simulate board --players 2 --bots greedy,random --games 100 --seed 7 --jobs 2
+command-serve-short = run the multiplayer server
+command-serve-long =
+    Runs the server on which people meet, play and watch. Without settings it keeps its tables in a file of yours and
+    serves this computer only. Several processes (--workers), or several machines, share their tables through
+    PostgreSQL (--database) and Redis (--redis). The environment variables COATL_DATABASE and COATL_REDIS are used
+    where these two are left out, so that passwords need not be typed.
+command-serve-example = coatl serve --host 0.0.0.0 --port 8000 --database postgresql://coatl@localhost/coatl
 command-replay-short = replay a game record
 command-replay-long =
     Replays a game record, checks every step and shows the end, or the position after a line.
@@ -1549,9 +1605,22 @@ option-at = show the position after this line; 0 is before the first
 option-view = show it as this seat sees it (1 is the first player); else as everybody does
 option-hash = the hash of the seed that was published before the game
 option-seconds = how long to measure; 60 if left out
+option-host = the address to listen on; 127.0.0.1, this computer only, if left out; 0.0.0.0 is everywhere
+option-port = the port to listen on; 8000 if left out, and 0 is any that is free
+option-database = where the tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME
+option-redis = how the processes tell each other of changes: redis://HOST
+option-workers = how many processes serve; 1 if left out
+option-origin = another web address whose pages may use this server; may be repeated
+option-bot-seconds = how long a bot may think about a turn; 1 if left out
+option-bot-pause = how long a bot waits between its actions, so that people can follow; 0.5 if left out
+option-unlimited = no limits on how much one client does: for closed networks and tests
+option-trust-proxy = clients are told apart by X-Forwarded-For: only behind a proxy that sets it
+option-secure-cookies = send cookies over HTTPS only: for a server that is reached so
 option-write = write the JSON document to this file, too
 
 # What the commands say
+
+serve-ready = Serving on http://{ $host }:{ $port }
 
 command-error = coatl: { $problem }
 command-batch-line = line { $number }: { $problem }

@@ -1,0 +1,74 @@
+"""Who asks: the client's address, the token it shows, the page it comes from, and the language it reads."""
+
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+
+from coatl.locales import LANGUAGES, Speaker
+from coatl.server.problems import Refusal
+from coatl.server.room import Room
+from coatl.server.settings import Settings
+from coatl.server.tables import Held
+
+COOKIE: Final = "coatl-seat"
+BEARER: Final = "bearer "
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Somebody who asks about a table: ``person`` is None for a spectator."""
+
+    held: Held
+    person: int | None
+    token: str | None
+
+    @property
+    def room(self) -> Room:
+        return self.held.room
+
+
+def caller_of(held: Held, connection: HTTPConnection) -> Caller:
+    """Who asks, by the Authorization header or else by the cookie; raises for a token that is nobody's."""
+    authorization = connection.headers.get("authorization", "")
+    token: str | None = None
+    if authorization.lower().startswith(BEARER):
+        token = authorization[len(BEARER) :].strip()
+    elif authorization:
+        raise Refusal("token-unknown")
+    else:
+        token = connection.cookies.get(COOKIE)
+    return Caller(held, held.person_of(token), token)
+
+
+def client_of(connection: HTTPConnection, settings: Settings) -> str:
+    """Where a client is, for the limits: its address, as the nearest proxy saw it if there is one."""
+    forwarded = connection.headers.get("x-forwarded-for", "")
+    if settings.trust_proxy and forwarded:
+        return forwarded.split(",")[-1].strip()
+    return connection.client.host if connection.client is not None else ""
+
+
+def check_origin(connection: HTTPConnection, settings: Settings, needs_origin: bool = False) -> None:
+    """Refuse pages of other sites. Programs send no origin; on a socket they must show a token in a header, since a
+    cookie alone would be sent by any page.
+    """
+    origin = connection.headers.get("origin")
+    if origin is None:
+        if needs_origin and COOKIE in connection.cookies and "authorization" not in connection.headers:
+            raise Refusal("foreign-origin", {"origin": ""})
+        return
+    parts = urlsplit(origin)
+    own = parts.scheme in ("http", "https") and parts.netloc == connection.headers.get("host")
+    if not own and origin not in settings.origins:
+        raise Refusal("foreign-origin", {"origin": origin[:200]})
+
+
+def language_of(connection: HTTPConnection) -> Speaker:
+    """A speaker of the first language of ours that the reader wants."""
+    for wanted in connection.headers.get("accept-language", "").split(","):
+        language = wanted.split(";")[0].strip().split("-")[0].lower()
+        if language in LANGUAGES:
+            return Speaker(language)
+    return Speaker()

@@ -1,0 +1,171 @@
+"""Connections to the database: SQLite or PostgreSQL, each durable and never waiting for ever."""
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Final, TypeVar
+
+import asyncpg  # type: ignore[import-untyped]
+from sqlalchemy import URL, Connection, create_engine, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from coatl.kernel.errors import BadInput
+
+Answer = TypeVar("Answer")
+
+SQLITE: Final = "sqlite:///"
+POSTGRESQL: Final = "postgresql://"
+
+CONNECT_SECONDS: Final = 3.0
+"""How long a connection to PostgreSQL may take, and how long to wait for one of the pool."""
+LOCK_SECONDS: Final = 2.0
+"""How long SQLite waits while somebody else writes."""
+STATEMENT_SECONDS: Final = 5.0
+"""How long PostgreSQL may take over a statement, and how long it keeps the locks of a process that says no more."""
+MIGRATION_SECONDS: Final = 60.0
+"""Instead of the two above, while the schema is made: other processes may be at it."""
+
+PRAGMAS: Final = ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON")
+
+
+class StoreDown(Exception):
+    """The database cannot be reached or cannot commit now; nothing is known to be written."""
+
+    @classmethod
+    def because_of(cls, problem: Exception) -> "StoreDown":
+        """With the database's own words, without the statement and what was in it."""
+        down = cls(f"{type(problem).__name__}: {getattr(problem, 'orig', None) or problem}")
+        down.__cause__ = problem
+        return down
+
+
+def sqlite_file(url: str) -> Path | None:
+    """The file of an SQLite database, None for PostgreSQL; refuses what is neither."""
+    if url.startswith(POSTGRESQL):
+        return None
+    file = url.removeprefix(SQLITE)
+    if file in (url, "", ":memory:"):
+        raise BadInput("database-url", {"scheme": url.partition("://")[0]})
+    return Path(file)
+
+
+class Connections(ABC):
+    """Some connections to a database, for transactions that are written as functions of one connection."""
+
+    @abstractmethod
+    async def run(self, work: Callable[[Connection], Answer]) -> Answer:
+        """What the work answers, after its transaction is committed."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Let go of the database."""
+
+
+def for_writing(url: str) -> Connections:
+    """One connection, whose transactions write from their beginning, so that none has to wait halfway."""
+    return _connections(url, 1, "BEGIN IMMEDIATE", LOCK_SECONDS, STATEMENT_SECONDS)
+
+
+def for_reading(url: str) -> Connections:
+    """A few connections, whose transactions only read and wait for nobody."""
+    return _connections(url, 4, "BEGIN", LOCK_SECONDS, STATEMENT_SECONDS)
+
+
+def for_migrating(url: str) -> Connections:
+    """One connection that has the patience to let other processes make the schema first."""
+    return _connections(url, 1, "BEGIN IMMEDIATE", MIGRATION_SECONDS, MIGRATION_SECONDS)
+
+
+def _connections(url: str, most: int, begin: str, lock_seconds: float, statement_seconds: float) -> Connections:
+    file = sqlite_file(url)
+    if file is None:
+        return _PostgreSQL(url, most, statement_seconds)
+    return _SQLite(file, most, begin, lock_seconds)
+
+
+def _transact(connection: Connection, work: Callable[[Connection], Answer]) -> Answer:
+    """Do the work and commit it. After a failure, also one of the commit, the connection is thrown away."""
+    try:
+        answer = work(connection)
+        connection.commit()
+    except BaseException:
+        connection.invalidate()
+        raise
+    return answer
+
+
+class _SQLite(Connections):
+    """One thread does a whole transaction: to change threads for each statement takes longer than all else."""
+
+    def __init__(self, file: Path, most: int, begin: str, lock_seconds: float) -> None:
+        self._threads = ThreadPoolExecutor(most, "sqlite")
+        self._engine = create_engine(
+            URL.create("sqlite", database=str(file)),
+            connect_args={"timeout": lock_seconds, "isolation_level": None},
+            pool_size=most,
+            hide_parameters=True,
+        )
+        event.listen(self._engine, "connect", _prepare)
+        # Python's own module would begin transactions late, and none for a SELECT or a CREATE TABLE.
+        event.listen(self._engine, "begin", lambda connection: connection.exec_driver_sql(begin))
+
+    async def run(self, work: Callable[[Connection], Answer]) -> Answer:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
+
+    def _run(self, work: Callable[[Connection], Answer]) -> Answer:
+        with self._engine.connect() as connection:
+            return _transact(connection, work)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(None, self._threads.shutdown)
+        self._engine.dispose()
+
+
+def _prepare(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
+    """Make a new connection to SQLite durable, or close it."""
+    try:
+        cursor = connection.cursor()
+        for pragma in PRAGMAS:
+            cursor.execute(pragma)
+        cursor.close()
+    except BaseException:
+        connection.close()
+        raise
+
+
+class _PostgreSQL(Connections):
+    """The URL is read as all programs of PostgreSQL do."""
+
+    def __init__(self, url: str, most: int, statement_seconds: float) -> None:
+        async def connect() -> asyncpg.Connection:
+            return await asyncpg.connect(
+                url,
+                timeout=CONNECT_SECONDS,
+                command_timeout=statement_seconds,
+                server_settings={
+                    "application_name": "coatl",
+                    "synchronous_commit": "on",
+                    "idle_in_transaction_session_timeout": str(int(statement_seconds * 1000)),
+                },
+            )
+
+        self._engine = create_async_engine(
+            "postgresql+asyncpg://",
+            async_creator=connect,
+            pool_size=most,
+            max_overflow=0,
+            pool_timeout=CONNECT_SECONDS,
+            pool_pre_ping=True,
+            hide_parameters=True,
+        )
+
+    async def run(self, work: Callable[[Connection], Answer]) -> Answer:
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(_transact, work)
+
+    async def close(self) -> None:
+        await self._engine.dispose()

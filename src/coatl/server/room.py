@@ -1,0 +1,243 @@
+"""A table in memory: the fold of the entries of its log, and nothing else.
+
+Every change is an entry (see ``entries.py`` for what they hold) that is folded after it was committed, so a room is
+never ahead of the database. What a viewer gets is numbered for this viewer: an entry that a seat may not notice, such
+as the cards that others set aside (BG-2.4), does not even move its number.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Final
+
+from coatl.kernel.events import Event, seen_by
+from coatl.kernel.game import Game, seed_hash
+from coatl.kernel.registry import find_rules
+from coatl.server.seats import CLOCK, OVER, PLAYING, WAITING, Agreement, Person, Seat
+
+REMEMBERED: Final = 256
+"""Changes that a room keeps to tell those who come back; whoever missed more gets the whole view only."""
+
+Body = dict[str, Any]
+"""An entry's content: JSON that this program wrote itself."""
+Viewer = int | None
+"""A seat, or a spectator."""
+
+
+class Corrupt(Exception):
+    """The log of a table does not play: it was not written by this program, or has been altered."""
+
+
+class Change:
+    """What one entry changed, as each viewer may be told of it."""
+
+    def __init__(self, kind: str, facts: dict[str, object], events: list[Event], hidden_from: set[Viewer]) -> None:
+        self.kind: Final = kind
+        self.facts: Final = facts
+        self.events: Final = events
+        self.hidden_from: Final = hidden_from
+        self.numbers: Final[dict[Viewer, int]] = {}
+
+    def as_json(self, viewer: Viewer) -> dict[str, object]:
+        told: dict[str, object] = {"seq": self.numbers[viewer], "kind": self.kind, **self.facts}
+        if self.kind in ("act", "start"):
+            told["events"] = seen_by(self.events, viewer)
+        return told
+
+
+class Room:
+    """One table. ``numbers`` count for each viewer the changes it was told of; ``positions`` the last that moved
+    the game.
+    """
+
+    def __init__(self, id: str) -> None:
+        self.id: Final = id
+        self.entries = 0
+        self.agreement = Agreement("", 0, {})
+        self.people: Final[list[Person]] = []
+        self.seats: Final[list[Seat]] = []
+        self.phase = WAITING
+        self.game: Game | None = None
+        self.resigned_by: int | None = None
+        """Who ended the game by resigning, if anybody did."""
+        self.rematch: str | None = None
+        self.moves: Final[dict[str, dict[Viewer, int]]] = {}
+        """What was done under each id that a client gave, with the numbers it got: nothing is done twice."""
+        self.numbers: Final[dict[Viewer, int]] = {None: 0}
+        self.positions: Final[dict[Viewer, int]] = {None: 0}
+        self.history: Final[deque[Change]] = deque(maxlen=REMEMBERED)
+        self.visible_steps: Final[list[set[Viewer]]] = []
+        """For each action that can be taken back: who was told of it."""
+        self.turn_began = 0.0
+
+    # -- folding ---------------------------------------------------------------------------------------------------
+
+    def fold(self, body: Body, at: float) -> Change:
+        """Let an entry, the next one, take effect."""
+        self.entries += 1
+        kind = str(body["kind"])
+        fold = _FOLDS.get(kind)
+        if fold is None or (kind == "create") != (self.entries == 1):
+            raise Corrupt(f"entry {self.entries} of table {self.id} is of the kind {kind!r}")
+        seat_before = self.current_seat
+        change = fold(self, body)
+        if self.current_seat != seat_before:
+            self.turn_began = at
+            for seat in self.seats:
+                if seat.stand_in == CLOCK:
+                    seat.stand_in, seat.bot = None, None
+        for viewer in self.numbers:
+            if viewer not in change.hidden_from:
+                self.numbers[viewer] += 1
+                if kind in ("start", "act", "back"):
+                    self.positions[viewer] = self.numbers[viewer]
+            change.numbers[viewer] = self.numbers[viewer]
+        if "id" in body:
+            self.moves[str(body["id"])] = dict(change.numbers)
+        self.history.append(change)
+        return change
+
+    def _create(self, body: Body) -> Change:
+        self.agreement = Agreement(**body["agreement"])
+        for person in body["people"]:
+            self.people.append(Person(person["name"], person["token"]))
+        for seat, place in enumerate(body["seats"]):
+            self.seats.append(Seat(place.get("person"), place.get("bot")))
+            self.numbers[seat] = 0
+            self.positions[seat] = 0
+        return Change("create", {}, [], set())
+
+    def _sit(self, body: Body) -> Change:
+        person = body["person"]
+        if isinstance(person, dict):
+            self.people.append(Person(person["name"], person["token"]))
+            person = len(self.people) - 1
+        self.seats[body["seat"]] = Seat(person=person)
+        return Change("sit", {"seat": body["seat"], "name": self.people[person].name}, [], set())
+
+    def _leave(self, body: Body) -> Change:
+        self.seats[body["seat"]] = Seat()
+        return Change("leave", {"seat": body["seat"]}, [], set())
+
+    def _bot(self, body: Body) -> Change:
+        self.seats[body["seat"]] = Seat(bot=body["bot"])
+        return Change("bot", {"seat": body["seat"], "bot": body["bot"]}, [], set())
+
+    def _token(self, body: Body) -> Change:
+        self.people[body["person"]].token = body["token"]
+        return Change("token", {}, [], set(self.numbers))
+
+    def _start(self, body: Body) -> Change:
+        rules = find_rules(self.agreement.game)
+        names = [self.seat_name(seat) for seat in range(len(self.seats))]
+        self.game = Game(rules, self.agreement.players, self.agreement.options, body["seed"], seats=names)
+        self.phase = PLAYING
+        return Change("start", {"seed_hash": seed_hash(body["seed"])}, self.game.events, set())
+
+    def _act(self, body: Body) -> Change:
+        game = self.played_game()
+        before = len(game.lines)
+        events = game.apply(body["lines"][0])
+        if game.lines[before:] != body["lines"]:
+            raise Corrupt(f"entry {self.entries} of table {self.id} draws otherwise than its seed")
+        told = {viewer for viewer in self.numbers if viewer == body["seat"] or seen_by(events, viewer)}
+        if game.steps_back() == 0:
+            self.visible_steps.clear()
+        else:
+            self.visible_steps.append(told)
+        if game.is_over:
+            self.phase = OVER
+        return Change("act", {"seat": body["seat"]}, events, set(self.numbers) - told)
+
+    def _back(self, body: Body) -> Change:
+        game = self.played_game()
+        told: set[Viewer] = set()
+        for _ in range(body["steps"]):
+            game.take_back()
+            told |= self.visible_steps.pop()
+        return Change("back", {"seat": body["seat"]}, [], set(self.numbers) - told)
+
+    def _chat(self, body: Body) -> Change:
+        name = self.people[body["person"]].name
+        return Change("chat", {"name": name, "text": body["text"]}, [], set())
+
+    def _stand_in(self, body: Body) -> Change:
+        seat = self.seats[body["seat"]]
+        seat.bot, seat.stand_in = body["bot"], body["why"]
+        return Change("stand-in", {"seat": body["seat"], "bot": body["bot"], "why": body["why"]}, [], set())
+
+    def _return(self, body: Body) -> Change:
+        seat = self.seats[body["seat"]]
+        seat.bot, seat.stand_in = None, None
+        return Change("return", {"seat": body["seat"]}, [], set())
+
+    def _resign(self, body: Body) -> Change:
+        seat = self.seats[body["seat"]]
+        seat.resigned = True
+        seat.stand_in = None
+        seat.bot = body["bot"]
+        if body["bot"] is None:
+            self.phase = OVER
+            self.resigned_by = body["seat"]
+        return Change("resign", {"seat": body["seat"], "bot": body["bot"]}, [], set())
+
+    def _rematch(self, body: Body) -> Change:
+        self.rematch = body["table"]
+        return Change("rematch", {"table": body["table"]}, [], set())
+
+    # -- asking ----------------------------------------------------------------------------------------------------
+
+    @property
+    def current_seat(self) -> int | None:
+        """The seat that must act, if the game is on."""
+        return self.game.current_seat if self.game is not None and self.phase == PLAYING else None
+
+    def played_game(self) -> Game:
+        """The game that has begun."""
+        if self.game is None:
+            raise Corrupt(f"entry {self.entries} of table {self.id} plays before the start")
+        return self.game
+
+    def seat_name(self, number: int) -> str:
+        """Under which name a seat plays: its person's, or its bot's."""
+        seat = self.seats[number]
+        if seat.person is not None:
+            return self.people[seat.person].name
+        return seat.bot or ""
+
+    def seats_of(self, person: int | None) -> list[int]:
+        """The seats that a person holds."""
+        return [number for number, seat in enumerate(self.seats) if person is not None and seat.person == person]
+
+    def people_seated(self) -> set[int]:
+        """The people who hold a seat."""
+        return {seat.person for seat in self.seats if seat.person is not None}
+
+    def hints_allowed(self) -> bool:
+        """Whether hints are given: where the table allows them, and where nobody else plays."""
+        return self.agreement.hints or len(self.people_seated()) <= 1
+
+    def changes_since(self, viewer: Viewer, number: int) -> list[Change] | None:
+        """What a viewer has missed after a number, or None if that is not known any more."""
+        missed = self.numbers[viewer] - number
+        seen = [change for change in self.history if viewer not in change.hidden_from]
+        if not 0 <= missed <= len(seen):
+            return None
+        return seen[len(seen) - missed :]
+
+
+_FOLDS: Final[dict[str, Callable[[Room, Body], Change]]] = {
+    "create": Room._create,
+    "sit": Room._sit,
+    "leave": Room._leave,
+    "bot": Room._bot,
+    "token": Room._token,
+    "start": Room._start,
+    "act": Room._act,
+    "back": Room._back,
+    "chat": Room._chat,
+    "stand-in": Room._stand_in,
+    "return": Room._return,
+    "resign": Room._resign,
+    "rematch": Room._rematch,
+}
+"""What each kind of entry does."""

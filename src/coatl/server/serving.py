@@ -1,0 +1,112 @@
+"""Running the application: one process, or several that share their port."""
+
+import asyncio
+import logging
+import multiprocessing
+import multiprocessing.connection
+import signal
+import socket
+from collections.abc import Callable
+from typing import Final
+
+import uvicorn
+
+from coatl.kernel.errors import BadInput
+from coatl.server.app import make_app
+from coatl.server.logs import configure_logs
+from coatl.server.settings import Settings
+
+SHUTDOWN_SECONDS: Final = 10
+BACKLOG: Final = 2048
+RESTART_SECONDS: Final = 1.0
+
+log = logging.getLogger(__name__)
+
+
+class GracefulServer(uvicorn.Server):
+    """Takes no more moves as soon as it is asked to end; sockets are then closed with 1012, and clients come back."""
+
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.on_ready: Final = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        app = self.config.app
+        app.state.house.tables.closing = True  # type: ignore[union-attr]
+        await super().shutdown(sockets)
+
+
+def listening_socket(host: str, port: int) -> socket.socket:
+    """The port, taken; port 0 takes any that is free. Raises ``BadInput`` if it cannot be had."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # Said to be TCP, because only then asyncio lets small messages leave at once.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(BACKLOG)
+    except (OSError, OverflowError) as problem:
+        listening.close()
+        raise BadInput("port-unavailable", {"host": host, "port": port, "problem": str(problem)}) from None
+    listening.set_inheritable(True)
+    return listening
+
+
+def serve_here(settings: Settings, listening: socket.socket, on_ready: Callable[[], None]) -> None:
+    """Serve in this process until it is asked to end."""
+    config = uvicorn.Config(
+        make_app(settings),
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes,
+        ws_per_message_deflate=False,
+        server_header=False,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        proxy_headers=False,
+        lifespan="on",
+    )
+    server = GracefulServer(config, on_ready)
+    asyncio.run(server.serve([listening]))
+    if not server.started:
+        raise BadInput("server-cannot-start", {})
+
+
+def serve_in_processes(settings: Settings, listening: socket.socket, count: int, on_ready: Callable[[], None]) -> None:
+    """Serve in several processes that take their connections from the same port; one that dies is replaced."""
+    context = multiprocessing.get_context("spawn")
+    ending = False
+
+    def end(*_: object) -> None:
+        nonlocal ending
+        ending = True
+        for process in processes:
+            process.terminate()
+
+    def begin() -> multiprocessing.process.BaseProcess:
+        process = context.Process(target=_serve_worker, args=(settings, listening))
+        process.start()
+        return process
+
+    processes: list[multiprocessing.process.BaseProcess] = [begin() for _ in range(count)]
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, end)
+    on_ready()
+    while not ending:
+        multiprocessing.connection.wait([process.sentinel for process in processes], timeout=RESTART_SECONDS)
+        for place, process in enumerate(processes):
+            if not ending and not process.is_alive():
+                log.warning("a process has ended and is replaced", extra={"code": process.exitcode})
+                processes[place] = begin()
+    for process in processes:
+        process.join(SHUTDOWN_SECONDS + 5)
+
+
+def _serve_worker(settings: Settings, listening: socket.socket) -> None:
+    configure_logs()
+    serve_here(settings, listening, lambda: None)

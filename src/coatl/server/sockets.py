@@ -1,0 +1,220 @@
+"""The socket of one client at one table: what it sends is answered one by one, what changes is told to it."""
+
+import asyncio
+import json
+import logging
+from contextlib import suppress
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from coatl.kernel.errors import CoatlError
+from coatl.locales import Speaker
+from coatl.server import entries
+from coatl.server.limits import Rate
+from coatl.server.messages import Message, parse_message
+from coatl.server.problems import as_json
+from coatl.server.room import Body, Change, Room, Viewer
+from coatl.server.seats import ABSENT
+from coatl.server.settings import Limits
+from coatl.server.tables import Held, Tables, move_id
+from coatl.server.telling import state_json
+from coatl.server.workers import Workers
+
+CUT_OFF: Final = 1008
+"""The close code for a client that does not keep to the limits."""
+TRY_AGAIN: Final = 1013
+"""The close code for a client that fell behind: it may come back at once and is told all it missed."""
+
+log = logging.getLogger(__name__)
+
+
+class Connection:
+    """One socket. Everything it is told goes through a bounded queue, so that a slow reader delays nobody."""
+
+    def __init__(
+        self,
+        socket: WebSocket,
+        tables: Tables,
+        workers: Workers,
+        held: Held,
+        person: int | None,
+        viewer: Viewer,
+        preview: bool,
+        speaker: Speaker,
+    ) -> None:
+        self.socket: Final = socket
+        self.tables: Final = tables
+        self.workers: Final = workers
+        self.held: Final = held
+        self.person = person
+        self.viewer = viewer
+        self.preview: Final = preview
+        self.speaker: Final = speaker
+        limits: Limits = tables.settings.limits
+        self.limits: Final = limits
+        self.rate: Final = Rate(limits.messages_per_second, limits.message_burst, tables.clock)
+        self.chats: Final = Rate(limits.chats_per_second, limits.chat_burst, tables.clock)
+        self.outgoing: Final[asyncio.Queue[str]] = asyncio.Queue(limits.waiting_messages)
+        self.ending: Final[asyncio.Queue[tuple[int, str]]] = asyncio.Queue()
+
+    # -- telling ---------------------------------------------------------------------------------------------------
+
+    def told(self, message: dict[str, object]) -> None:
+        try:
+            self.outgoing.put_nowait(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+        except asyncio.QueueFull:
+            self.end(TRY_AGAIN, "slow")
+
+    def changed(self, held: Held, change: Change) -> None:
+        if self.viewer is not None and held.room.seats[self.viewer].person != self.person:
+            self.viewer = None  # the seat is somebody else's now
+            self.show(None)
+        else:
+            self.show(change.numbers[self.viewer] - 1)
+
+    def show(self, since: int | None) -> None:
+        """The whole view, with what has changed since a number."""
+        state = state_json(self.held.room, self.person, self.viewer, since, self.preview)
+        self.told(state)
+
+    def end(self, code: int, why: str) -> None:
+        """End this socket soon, from within."""
+        self.tables.metrics.cut_off.labels(why=why).inc()
+        self.ending.put_nowait((code, why))
+
+    # -- living ----------------------------------------------------------------------------------------------------
+
+    async def live(self, since: int | None) -> None:
+        """Serve the socket until either side ends it."""
+        self.held.listeners.add(self)
+        self.tables.metrics.sockets.inc()
+        self.tell_presence()
+        self.show(since)
+        await self._return_to_seats()
+        tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
+        ending = asyncio.create_task(self.ending.get())
+        try:
+            await asyncio.wait([*tasks, ending], return_when=asyncio.FIRST_COMPLETED)
+            if ending.done():
+                code, why = ending.result()
+                with suppress(Exception):
+                    await asyncio.wait_for(self.socket.close(code, why), 1.0)
+        finally:
+            self.held.listeners.discard(self)
+            self.tables.metrics.sockets.dec()
+            for task in (*tasks, ending):
+                task.cancel()
+            await asyncio.gather(*tasks, ending, return_exceptions=True)
+            self.tell_presence()
+
+    def tell_presence(self) -> None:
+        """Tell those at the table who is there; the log does not keep it."""
+        present = self.held.present()
+        seats = [seat.person in present for seat in self.held.room.seats]
+        now = self.tables.clock.steady()
+        if self.person is not None:
+            self.held.seen_at[self.person] = now
+        for listener in list(self.held.listeners):
+            listener.told({"type": "presence", "seats": seats})
+
+    async def _write(self) -> None:
+        while True:
+            await self.socket.send_text(await self.outgoing.get())
+
+    async def _read(self) -> None:
+        with suppress(WebSocketDisconnect):
+            while True:
+                frame = await self.socket.receive()
+                if frame["type"] == "websocket.disconnect":
+                    return
+                if not self.rate.allows(""):
+                    self.end(CUT_OFF, "flood")
+                    return
+                await self._answer(frame.get("text"))
+
+    async def _answer(self, text: str | None) -> None:
+        message = Message("")
+        began = self.tables.clock.steady()
+        try:
+            message = parse_message(text or "", self.limits)
+            await self._do(message)
+        except CoatlError as problem:
+            self.tables.metrics.refusals.labels(code=problem.code).inc()
+            if problem.code == "stale":
+                self.show(None)
+            self.told({"type": "refused", "id": message.id, "for": message.type, **as_json(problem, self.speaker)})
+        if message.type == "act":
+            self.tables.metrics.move_seconds.observe(self.tables.clock.steady() - began)
+
+    # -- doing -----------------------------------------------------------------------------------------------------
+
+    async def _do(self, message: Message) -> None:
+        room = self.held.room
+        if message.type == "ping":
+            self.told({"type": "pong"})
+        elif message.type == "resync":
+            self.show(message.seq)
+        elif message.type == "look":
+            if message.seat >= 0:
+                entries.require_own(room, self.person, message.seat)
+            self.viewer = None if message.seat < 0 else message.seat
+            self.show(None)
+        elif message.type == "why":
+            self._why(room, message)
+        elif message.type == "hint":
+            await self._hint(room, message)
+        else:
+            await self._move(message)
+
+    def _why(self, room: Room, message: Message) -> None:
+        """Why an action is not legal now; only of the seat whose turn it is, and to its player."""
+        entries.require_own(room, self.person, message.seat)
+        entries.act(room, message.seat, message.text)
+        self.told({"type": "legal", "action": message.text})
+
+    async def _hint(self, room: Room, message: Message) -> None:
+        entries.require_own(room, self.person, message.seat)
+        entries.require(room.hints_allowed(), "hints-off")
+        entries.require(room.current_seat == message.seat, "not-your-turn", seat=room.current_seat)
+        hints = await self.workers.hints(room.played_game())
+        self.told({"type": "hint", "seat": message.seat, "hints": hints})
+
+    async def _move(self, message: Message) -> None:
+        """Do what changes the table, once; acknowledged after its commit, or again if it was done before."""
+        id = move_id(self.person, message.id)
+        viewer = None if message.type == "chat" else message.seat
+
+        def decide(room: Room) -> Body:
+            if id in room.moves:
+                return {"id": id}
+            if message.type == "chat":
+                entries.require(self.chats.allows(""), "too-many-requests")
+                return {**entries.chat(room, self.person, message.text, self.limits), "id": id}
+            entries.require_own(room, self.person, message.seat)
+            entries.require(message.seq >= room.positions[message.seat], "stale")
+            if message.type == "act":
+                return {**entries.act(room, message.seat, message.text), "id": id}
+            return {**entries.take_back(room, message.seat, message.type == "restart"), "id": id}
+
+        await self._come_back(message)
+        await self.tables.change(self.held, decide)
+        numbers = self.held.room.moves[id]
+        self.told({"type": "ack", "id": message.id, "seq": numbers[self.viewer if viewer is None else viewer]})
+
+    async def _return_to_seats(self) -> None:
+        """Whoever comes back takes their seats back from the bots that stood in while they were gone."""
+        with suppress(CoatlError):
+            for seat in self.held.room.seats_of(self.person):
+                if self.held.room.seats[seat].stand_in == ABSENT:
+                    body = entries.come_back(seat)
+                    await self.tables.change(self.held, lambda room, body=body: body)  # type: ignore[misc]
+
+    async def _come_back(self, message: Message) -> None:
+        """Whoever acts for a seat again takes it back from the bot that stood in."""
+        room = self.held.room
+        if message.type == "chat" or not 0 <= message.seat < len(room.seats):
+            return
+        seat = room.seats[message.seat]
+        if seat.person == self.person and seat.person is not None and seat.stand_in is not None:
+            await self.tables.change(self.held, lambda room: entries.come_back(message.seat))

@@ -1,0 +1,117 @@
+"""What leaves the server about a table: built for one viewer from its view and from what all may know."""
+
+from coatl.kernel.game import seed_hash
+from coatl.kernel.records import Record
+from coatl.kernel.registry import find_rules
+from coatl.kernel.rules import DEAL
+from coatl.server.room import Room, Viewer
+from coatl.server.seats import OVER, PLAYING, Seat
+
+
+def table_json(room: Room, person: int | None) -> dict[str, object]:
+    """The table as this person (or a stranger, None) may know it."""
+    told: dict[str, object] = {
+        "id": room.id,
+        **room.agreement.as_json(),
+        "phase": room.phase,
+        "seats": [_seat_json(room, number, seat, person) for number, seat in enumerate(room.seats)],
+        "host": person == 0,
+        "at_table": person is not None,
+        "hints_allowed": room.hints_allowed(),
+        "rematch": room.rematch,
+        "seed_hash": None if room.game is None else seed_hash(room.game.seed),
+        "seed": room.game.seed if room.game is not None and room.phase == OVER else None,
+        "result": result_json(room),
+    }
+    return told
+
+
+def _seat_json(room: Room, number: int, seat: Seat, person: int | None) -> dict[str, object]:
+    return {
+        "kind": "open" if seat.is_open else "bot" if seat.person is None else "person",
+        "name": room.seat_name(number),
+        "bot": seat.bot,
+        "yours": person is not None and seat.person == person,
+        "stand_in": seat.stand_in,
+        "resigned": seat.resigned,
+    }
+
+
+def summary_json(room: Room) -> dict[str, object]:
+    """What the list of public tables shows."""
+    return {
+        "game": room.agreement.game,
+        "players": room.agreement.players,
+        "options": room.agreement.options,
+        "phase": room.phase,
+        "open_seats": sum(seat.is_open for seat in room.seats),
+        "names": [room.seat_name(number) for number in range(len(room.seats))],
+    }
+
+
+def result_json(room: Room) -> dict[str, object] | None:
+    """How the game ended: by its rules, with the whole score sheet, or because somebody resigned."""
+    if room.phase != OVER or room.game is None:
+        return None
+    resigned = [number for number, seat in enumerate(room.seats) if seat.resigned]
+    sheet = room.game.score_sheet()
+    if room.resigned_by is not None:
+        winners = [number for number in range(len(room.seats)) if number != room.resigned_by]
+        outcome: dict[str, object] = {"reason": "resigned", "winners": winners, "scores": sheet.totals}
+        return {**outcome, "decided_by": "resigned", "resigned": resigned, "sheet": sheet.as_json()}
+    return {**room.game.outcome().as_json(), "resigned": resigned, "sheet": sheet.as_json()}
+
+
+def state_json(room: Room, person: int | None, viewer: Viewer, since: int | None, preview: bool) -> dict[str, object]:
+    """All that a viewer sees now, and what it has missed since a number, if that is known."""
+    missed = None if since is None else room.changes_since(viewer, since)
+    game = room.game
+    told: dict[str, object] = {
+        "type": "state",
+        "seq": room.numbers[viewer],
+        "position": room.positions[viewer],
+        "seat": viewer,
+        "table": table_json(room, person),
+        "changes": [change.as_json(viewer) for change in missed or []],
+        "complete": since is not None and missed is not None,
+        "view": None if game is None else game.view(viewer).as_json(),
+        "steps_back": game.steps_back() if game is not None and viewer == room.current_seat is not None else 0,
+    }
+    if preview and game is not None:
+        told["preview"] = game.preview(viewer)
+    return told
+
+
+def record_json(room: Room, viewer: Viewer) -> dict[str, object]:
+    """The record of the game: whole once it is over, and before that without what the viewer may not know."""
+    record = room.played_game().record()
+    told = record.as_json()
+    if room.phase == PLAYING:
+        told["seed"] = None
+        told["actions"] = lines_seen_by(record, viewer)
+    elif room.resigned_by is not None:
+        told["table_result"] = result_json(room)
+    return told
+
+
+def lines_seen_by(record: Record, viewer: Viewer) -> list[str]:
+    """The lines of a record for one viewer: ``?`` stands for what it only knows to have happened."""
+    rules = find_rules(record.game)
+    state = rules.new_state(record.players, record.options)
+    seen: list[str] = []
+    for line in record.actions:
+        before = state.clone()
+        if line.startswith(DEAL):
+            number = rules.parse_draw(line)
+            state.step_chance(number)
+            events = rules.draw_events(before, number, state)
+        else:
+            number = rules.parse_action(line)
+            state.step(number)
+            events = rules.action_events(before, number, state)
+        told = [event for event in events if event.seen_by(viewer) is not None]
+        if any(event.secrets and event.seat != viewer for event in told):
+            seen.append("?")
+        elif told or not events or before.current_seat == viewer:
+            seen.append(line)
+    return seen
