@@ -25,7 +25,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "rl": ("coatl build kernel serpent bots", "gymnasium numpy pettingzoo"),
     "server": (
         "coatl build kernel serpent bots locales",
-        "alembic asyncpg fastapi prometheus_client pydantic redis sqlalchemy starlette uvicorn",
+        "alembic asyncpg fastapi orjson prometheus_client pydantic redis sqlalchemy starlette uvicorn",
     ),
     "client": ("kernel", "websockets"),
     "web": ("", ""),

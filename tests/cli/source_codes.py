@@ -8,7 +8,7 @@ from pathlib import Path
 import coatl
 
 SOURCES = Path(coatl.__file__).parent
-ERRORS = ("BadInput", "CoatlError", "IllegalAction")
+ERRORS = ("BadInput", "CoatlError", "IllegalAction", "Refusal")
 
 
 @dataclass(frozen=True)

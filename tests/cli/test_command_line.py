@@ -44,11 +44,11 @@ def test_the_version_is_told(ask: Ask) -> None:
     assert answer.code == 0 and answer.out.startswith("coatl ")
 
 
-@pytest.mark.parametrize("command", [command for command in COMMANDS if command not in ("play", "bench")])
+@pytest.mark.parametrize("command", [command for command in COMMANDS if command not in ("play", "serve", "bench")])
 def test_the_example_of_each_help_can_be_run(
     ask: Ask, record: Path, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
-    """But for the game and the bots, which would take too long here."""
+    """But for the game, the server and the bots, which would take too long here."""
     monkeypatch.chdir(record.parent)
     example = shlex.split(ask(command, "--help").out.split("example:")[1])[1:]
     short = ["random" if word == "greedy,random" else "5" if word == "100" else word for word in example]
@@ -58,8 +58,8 @@ def test_the_example_of_each_help_can_be_run(
 @pytest.mark.parametrize(
     ("argv", "told"),
     [
-        ([], "COMMAND is missing; expected: play, score, simulate"),
-        (["scor"], "“scor” is no COMMAND; expected one of: play, score, "),
+        ([], "COMMAND is missing; expected: play, serve, score, simulate"),
+        (["scor"], "“scor” is no COMMAND; expected one of: play, serve, score, "),
         (["scor"], "Did you mean “score”?"),
         (["qqq"], "“qqq” is no COMMAND; expected one of: "),
         (["--verbose", "cards"], "There is no option “--verbose”"),

@@ -118,7 +118,7 @@ def test_why_says_the_reason(play: Play) -> None:
 
 def test_a_hint_names_a_legal_action_and_its_reason(play: Play) -> None:
     _, screen = play(typed("", "hint"), "--seed", "3")
-    hint = re.search(r"Hint: ([a-z-]+(?: [^ (.]+)*)(?: \(.*\))?\. (\w.*\.)", screen)
+    hint = re.search(r"Hint: ([a-z-]+(?: [^ (.]+)*)(?: \(.*\))?\. (\w.*\.)", plain(screen))
     assert hint is not None
     game = coatl.new_game("board", seed=3)
     game.apply("done")

@@ -31,21 +31,48 @@ UNKNOWN: Final = "looks-best"
 ONLY_CHOICE: Final = "only-choice"
 
 
+class Happening:
+    """An event of the planned turn: after how many actions, and with which Cóatl if the game tells them apart."""
+
+    def __init__(self, step: int, coatl: object, code: object, facts: dict[str, object]) -> None:
+        self.step: Final = step
+        self.coatl: Final = coatl
+        self.code: Final = code
+        self.facts: Final = facts
+
+    def rank(self) -> tuple[bool, int, int]:
+        """The advised action itself tells most about it, then what is worth most, then what comes last."""
+        return self.step == 0, int(str(self.facts.get("points", 0))), self.step
+
+
 def hint_for(rules: Rules, root: State, actions: list[int], points: float) -> Hint:
-    """The advice to play the first of these actions, with the most telling event that they would bring."""
-    seat = int(root.current_seat)
+    """The advice to play the first of these actions, with the most telling event that they would bring.
+
+    Of several Cóatl, only what happens to the one that the first action is about tells why it is advised.
+    """
     if len(root.legal_actions()) == 1:
         return Hint(actions[0], points, ONLY_CHOICE, {})
-    events: list[dict[str, object]] = []
+    happenings = planned(rules, root, actions)
+    coatl = next((happening.coatl for happening in happenings if happening.step == 0), None)
+    for code, reason in REASONS:
+        telling = [happening for happening in happenings if happening.code == code and happening.coatl == coatl]
+        if telling:
+            return Hint(actions[0], points, reason, max(telling, key=Happening.rank).facts)
+    return Hint(actions[0], points, UNKNOWN, {})
+
+
+def planned(rules: Rules, root: State, actions: list[int]) -> list[Happening]:
+    """What the actions would bring, as their seat sees it; an event that names no Cóatl is about the one named last."""
+    seat = int(root.current_seat)
+    happenings: list[Happening] = []
+    coatl: object = None
     before = root
-    for action in actions:
+    for step, action in enumerate(actions):
         after = before.clone()
         after.step(action)
-        events += seen_by(rules.action_events(before, action, after), seat)
+        for event in seen_by(rules.action_events(before, action, after), seat):
+            coatl = event.get("coatl", coatl)
+            facts = {name: fact for name, fact in event.items() if name not in ("code", "seat")}
+            happenings.append(Happening(step, coatl, event["code"], facts))
         before = after
-    for code, reason in REASONS:
-        for event in events:
-            if event["code"] == code:
-                facts = {name: fact for name, fact in event.items() if name not in ("code", "seat")}
-                return Hint(actions[0], points, reason, facts)
-    return Hint(actions[0], points, UNKNOWN, {})
+    return happenings

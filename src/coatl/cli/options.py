@@ -22,6 +22,9 @@ def add_options(parser: argparse.ArgumentParser, speaker: Speaker) -> None:
 def read_options(rules: Rules, arguments: argparse.Namespace) -> dict[str, object]:
     """What is asked for; whether the game has it and it fits the number of players, the engine says."""
     options = read_flags(rules, arguments.options)
+    for name in ("carl", "carl2"):
+        if getattr(arguments, name):
+            _check_name(rules, name)
     if arguments.carl is not None:
         options["carl"] = arguments.carl
     if arguments.carl2:
@@ -31,18 +34,23 @@ def read_options(rules: Rules, arguments: argparse.Namespace) -> dict[str, objec
 
 def read_flags(rules: Rules, text: str) -> dict[str, object]:
     """The options that are switched on; a misspelt one is answered with the nearest."""
-    known = [name.replace("_", "-") for name in rules.option_names]
     options: dict[str, object] = {}
     for option in text.split(",") if text else []:
         name = option.strip()
-        if name not in known:
-            raise BadInput(
-                "unknown-option", {"option": name, "game": rules.name, "known": known, "nearest": nearest(name, known)}
-            )
+        _check_name(rules, name)
         if name == "carl":
             raise BadInput("option-needs-a-value", {"option": name})
         options[name.replace("-", "_")] = True
     return options
+
+
+def _check_name(rules: Rules, name: str) -> None:
+    """Refuse an option that the game does not have; people write them with hyphens."""
+    known = [known.replace("_", "-") for known in rules.option_names]
+    if name not in known:
+        raise BadInput(
+            "unknown-option", {"option": name, "game": rules.name, "known": known, "nearest": nearest(name, known)}
+        )
 
 
 def usual_players(rules: Rules, options: Mapping[str, object]) -> int:

@@ -17,6 +17,8 @@ from coatl.kernel.game import Game
 from coatl.kernel.registry import find_rules, game_names
 from coatl.locales import Speaker
 
+OPPONENT: Final = "greedy"
+"""The bot of the other seats, if nothing says otherwise."""
 ADVISER: Final = "greedy"
 """The bot that gives hints."""
 
@@ -29,7 +31,7 @@ def add_parser(commands: Commands, speaker: Speaker) -> None:
     parser.add_argument(
         "--players", metavar="N", type=whole_number("--players", 1), help=speaker.say("option-play-players")
     )
-    parser.add_argument("--bots", metavar="A,B", default="greedy", help=speaker.say("option-play-bots"))
+    parser.add_argument("--bots", metavar="A,B", help=speaker.say("option-play-bots"))
     parser.add_argument("--seed", metavar="S", help=speaker.say("option-play-seed"))
     add_options(parser, speaker)
     parser.add_argument(
@@ -85,10 +87,12 @@ def _session(arguments: argparse.Namespace) -> Session:
     return Session(game, seat, bots, adviser, open_console(), speaker, arguments.record, arguments.fast)
 
 
-def _bot_names(text: str, players: int) -> list[str]:
+def _bot_names(text: str | None, players: int) -> list[str]:
     """One bot for all other seats, or one for each."""
-    bots = [bot.strip() for bot in text.split(",")]
     room = players - 1
+    if text is not None and room == 0:
+        raise BadInput("play-bots-alone", {"bots": text})
+    bots = [bot.strip() for bot in (OPPONENT if text is None else text).split(",")]
     if len(bots) == 1:
         return bots * room
     if len(bots) != room:
@@ -112,4 +116,4 @@ def _check_file(file: Path | None) -> None:
     if file.exists():
         raise BadInput("record-file-exists", {"file": str(file)})
     if not file.parent.is_dir():
-        raise BadInput("file-missing", {"file": str(file.parent)})
+        raise BadInput("record-directory-missing", {"directory": str(file.parent)})

@@ -34,10 +34,16 @@ def run(arguments: argparse.Namespace) -> int:
     elif found:
         _show(found)
     else:
-        near = nearest(wanted.upper(), [rule.id for rule in all_rules])
+        near = _nearest_id(wanted.upper(), [rule.id for rule in all_rules])
         message = "rules-none-near" if near else "rules-none"
         print(speaker.say(message, wanted=shortened(wanted), nearest=near))
     return 0 if found else 1
+
+
+def _nearest_id(wanted: str, ids: list[str]) -> str:
+    """The id that was probably meant: one of the same game, if the beginning says of which."""
+    game, dash, _ = wanted.partition("-")
+    return nearest(wanted, [id for id in ids if id.startswith(game + dash)] or ids)
 
 
 def _show(found: list[Rule]) -> None:

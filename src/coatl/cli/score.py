@@ -39,7 +39,9 @@ def add_parser(commands: Commands, speaker: Speaker) -> None:
         dest="prophecies",
         help=speaker.say("option-prophecy"),
     )
-    parser.add_argument("--temple", metavar="ID", help=speaker.say("option-temple"))
+    parser.add_argument(
+        "--temple", metavar="ID", action="append", default=[], dest="temples", help=speaker.say("option-temple")
+    )
     parser.add_argument("--batch", metavar="FILE", help=speaker.say("option-batch"))
     parser.add_argument("--json", action="store_true", help=speaker.say("option-json"))
 
@@ -47,7 +49,7 @@ def add_parser(commands: Commands, speaker: Speaker) -> None:
 def run(arguments: argparse.Namespace) -> int:
     rules = find_rules(arguments.game)
     if arguments.batch is not None:
-        others = {"SERPENT": arguments.serpent, "--temple": arguments.temple}
+        others = {"SERPENT": arguments.serpent, "--temple": arguments.temples}
         others |= {option: getattr(arguments, field) for field, option in CARDS.values()}
         for name, given in others.items():
             if given:
@@ -71,8 +73,10 @@ def _line(game: str, arguments: argparse.Namespace) -> dict[str, object]:
             raise BadInput("score-other-game", {"argument": option, "game": game, "expected": expected})
     given = {"cards": arguments.cards, "prophecies": _levels(arguments.prophecies)}
     line: dict[str, object] = {"serpent": arguments.serpent, field: given[field]}
-    if arguments.temple is not None:
-        line["temple"] = arguments.temple
+    if len(arguments.temples) > 1:
+        raise BadInput("score-temple-twice", {"count": len(arguments.temples)})
+    if arguments.temples:
+        line["temple"] = arguments.temples[0]
     return line
 
 

@@ -73,9 +73,10 @@ class ActionReader:
         return text.lower().translate(self.signs).split()
 
     def likeliest(self, typed: str, impossible: Sequence[int], held: Sequence[str]) -> int:
-        """Of actions that are all impossible, one with something that is held; unclear if several things are."""
-        of_held = [action for action in impossible if self.words[action][-1] in held]
-        if len({self.words[action][-1] for action in of_held}) > 1:
+        """Of actions that are all impossible, one with something that is held; unclear if several things are named."""
+        of_held = [action for action in impossible if not set(held).isdisjoint(self.words[action])]
+        things = {frozenset(held).intersection(self.words[action]) for action in of_held}
+        if len(things) > 1 and len(self.plain(typed)) > 1:
             raise self.unclear(typed, [self.texts[action] for action in of_held])
         return (of_held or impossible)[0]
 

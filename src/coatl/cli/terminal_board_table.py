@@ -139,9 +139,11 @@ def opponent(scene: Scene, place: int) -> list[RenderableType]:
         return []
     if scene.brevity >= BRIEF_SIDES:
         points = scene.say("screen", "seat", name=scene.names[place], points=worth["points"])
-        serpents = [Text.assemble((label, "bold cyan"), " ", notation(coatl["serpent"])) for label, coatl in open_coatls(worth)]
-        pieces = [notation(piece) for piece in seat["pieces"]]
-        return [Flow(Text(f"{points}  ", "bold"), [*serpents, Text(" ").join(pieces)])]
+        serpents = [
+            Text.assemble((label, "bold cyan"), " ", notation(coatl["serpent"])) for label, coatl in open_coatls(worth)
+        ]
+        pieces = Text(" ").join(notation(piece) for piece in seat["pieces"])
+        return [Flow(Text(f"{points}  ", "bold"), [*serpents, pieces])]
     parts: list[RenderableType] = [heading(name), board(seat, scene)]
     if scene.brevity < NO_EXTRAS:
         parts += [Flow(Text(f"{label} "), [Text(card) for card in known], ", ") for label, known in _known(seat, scene)]

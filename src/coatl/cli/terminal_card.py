@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from coatl.cli.terminal_card_table import asked, hand, other_side, supply, title, whole_side
-from coatl.cli.terminal_game import NO_EXTRAS, Data, Scene, TerminalGame, choice_rows, heading, number_label
+from coatl.cli.terminal_game import BRIEF_CHOICES, Data, Scene, TerminalGame, choice_rows, heading, number_label
 from coatl.cli.terminal_pieces import CARD, SERPENT, mark, notation, paint
 from coatl.locales import Speaker
 from coatl.serpent.colours import LETTERS, NAMES
@@ -120,7 +120,7 @@ def _lay_table(layings: Sequence[tuple[int, str]], scene: Scene) -> Table:
     """
     table = Table(box=None, expand=True, padding=(0, 1, 0, 0), show_edge=False, header_style="bold")
     table.add_column(scene.say("list", "lay"), width=4)
-    is_brief = scene.brevity >= NO_EXTRAS
+    is_brief = scene.brevity >= BRIEF_CHOICES
     for place in LAYINGS:
         name = scene.say("lay", place.replace(" ", "-"))
         table.add_column(name, ratio=1, overflow="ellipsis" if is_brief else "fold", no_wrap=is_brief)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from coatl.cli.terminal_cards import card_faces, levels
@@ -20,6 +21,16 @@ Command = Callable[["Session", str], None]
 
 MOST_RULES: Final = 6
 """How many rules are shown at once."""
+
+
+class CurrentChoices:
+    """The list of choices as it is whenever it is drawn: a list of what could be done earlier would mislead."""
+
+    def __init__(self, session: "Session") -> None:
+        self.session: Final = session
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self.session.choices().draw()
 
 
 def show_help(session: "Session", rest: str) -> None:
@@ -69,8 +80,8 @@ def draw_table(session: "Session", rest: str) -> None:
 
 
 def show_list(session: "Session", rest: str) -> None:
-    """All of them; if the table is drawn again, they stand there anyway."""
-    session.show(session.choices().draw())
+    """All of them, whole."""
+    session.show(CurrentChoices(session))
 
 
 def show_rules(session: "Session", rest: str) -> None:

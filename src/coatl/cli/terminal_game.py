@@ -21,9 +21,11 @@ NO_EXTRAS: Final = 1
 """How briefly a table is drawn, from 0, everything: without what is useful to know but not needed, ..."""
 BRIEF_SIDES: Final = 2
 """... the other sides in a line or two each, ..."""
-BRIEF_CARDS: Final = 3
+BRIEF_CHOICES: Final = 3
+"""... each row of the list of choices in a line, ..."""
+BRIEF_CARDS: Final = 4
 """... cards one after another instead of one below the other, ..."""
-NO_OTHERS: Final = 4
+NO_OTHERS: Final = 5
 """... and without the other sides."""
 
 

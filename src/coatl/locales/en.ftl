@@ -591,8 +591,9 @@ screen-hand =
         [one] 1 Temple card
        *[other] { $temples } Temple cards
     }
-screen-known = known: { $cards }
-screen-maybe = at least { $least } of: { $cards }
+screen-known = known:
+screen-maybe = at least { $least } of:
+screen-shortened = shortened: table and list show all
 screen-seat =
     { $name } · { $points ->
         [one] 1 point
@@ -662,8 +663,14 @@ turn-other =
     }
 turn-own =
     { $phase ->
-        [keep] Keep up to 3 cards: type the numbers of those you discard, such as 1 3. You may { $choices }.
-        [discard] Type the numbers of the cards you discard, such as 1 3. You may { $choices }.
+        [keep] { $hand ->
+            [0] You have discarded all your cards: you may { $choices }.
+           *[other] Keep up to 3 cards: type the numbers of those you discard, such as 1 3. You may { $choices }.
+        }
+        [discard] { $hand ->
+            [0] You have no card to discard: you may { $choices }.
+           *[other] Type the numbers of the cards you discard, such as 1 3. You may { $choices }.
+        }
         [complete] Cóatl { $coatl } is complete: you may { $choices }.
         [finish] That was your action: you may { $choices }.
        *[other] Your turn: you may { $choices }.
@@ -702,7 +709,10 @@ action-give-gold = give a golden segment
 action-receive = take a segment for your gold
 action-done =
     { $phase ->
-        [keep] keep the cards you have
+        [keep] { $hand ->
+            [0] go on without a card
+           *[other] keep the cards you have
+        }
         [discard] discard no more
         [complete] finish the Cóatl as it is
        *[other] end your turn
@@ -803,15 +813,18 @@ play-help-table-card =
     In patterns gy is either colour, the sign . any colour, !b any but b, = the
     same colour at both places, G a stack with g on top, !G with another on top.
     In the list →2 is the level at which a Prophecy could be fulfilled then, ↓1
-    the level to which one of yours would fall. ★ counts the rounds.
+    the level to which one of yours would fall; ✗, against CARL, is one of yours
+    that would fall to level 0 and be discarded. ★ counts the rounds.
 play-why-possible = “{ $text }” is possible now.
 play-why-not = “{ $text }” is not possible now. { $reason }
 play-undone =
     { $steps ->
-        [0] Taken back. That was the first step that can be taken back.
+        [0] Taken back. Nothing more can be taken back.
         [one] Taken back. 1 more step can be taken back.
        *[other] Taken back. { $steps } more steps can be taken back.
     }
+play-turn-done = The action of this turn is done; type done to { $done }.
+play-meanwhile = Something else is under way: type list for what may be done now, or done to { $done }.
 play-restarted = You start again.
 play-hint = Hint:
 play-rules-more =
@@ -839,6 +852,7 @@ error-typed-unclear = “{ $text }” could be { $choices }; type a little more.
 error-typed-unclear-more = “{ $text }” could be { $choices } and others; type a little more.
 error-typed-number = There is no number { $number } in the list, which goes from 1 to { $last }.
 error-typed-impossible = “{ $text }” is not possible now. { $reason }
+error-typed-turn-over = Your turn was over then, so this was not done: { $text }
 error-typed-enter = Type an action, its number in the list, or ? for help.
 error-typed-enter-prophesy = Prophecies can still be fulfilled with this card; type done to go on without them.
 error-typed-enter-complete = Cards can still be added to this Cóatl; type done to finish it without them.
@@ -851,18 +865,28 @@ error-typed-card = Which card? For instance: { $example }
 error-typed-card-unknown = There is no card “{ $text }”.
 error-typed-save = Save where? For instance: save game.json
 error-record-file-exists = “{ $file }” is there already and is not overwritten; give another name.
+error-record-directory-missing = There is no directory “{ $directory }” for the record; give a file in one that exists.
 error-record-file-unwritable = “{ $file }” cannot be written: { $problem }.
 error-play-bots = --bots names { $bots } bots, but with { $players } players there are { $room }; name one for all, or one for each.
+error-play-bots-alone = --bots “{ $bots }” has no seat: alone you play against CARL; leave --bots out, or give --players.
 error-play-seat = --seat { $seat } does not exist; expected 1 to { $players }.
 
 # Why a bot advises an action
 
-hint-completes-coatl = It leads to completing { $serpent } for { $points } points.
-hint-fulfils-card = It leads to fulfilling { $card } for { $points } points.
-hint-extends-coatl = It lets { $serpent } grow.
+hint-completes-coatl =
+    { $points ->
+        [one] It leads to completing { $serpent } for 1 point.
+       *[other] It leads to completing { $serpent } for { $points } points.
+    }
+hint-fulfils-card =
+    { $points ->
+        [one] It leads to fulfilling { $card } for 1 point.
+       *[other] It leads to fulfilling { $card } for { $points } points.
+    }
+hint-extends-coatl = It leads to the Cóatl { $serpent }.
 hint-begins-coatl = It begins a Cóatl with { $piece }.
-hint-takes-useful-pieces = These pieces are of use to your Cóatl and cards.
-hint-takes-useful-card = This card suits what you have.
+hint-takes-useful-pieces = Of the pieces in reach, these promise the most.
+hint-takes-useful-card = Of the cards in reach, this one promises the most.
 hint-keeps-cards = The cards you hold suit the pieces in reach.
 hint-keeps-better-cards = The other cards are worth more to you.
 hint-lays-well = It leaves your Cóatl { $serpent }, which promises the most.
@@ -1217,6 +1241,9 @@ event-carl-skipped =
         }
     }
 event-carl-score-fixed = That was CARL’s last turn; his score is final: { $points } points.
+carl-deck-blue = { $count } × blue (upgrade)
+carl-deck-yellow = { $count } × yellow (steal)
+carl-deck-pink = { $count } × pink (fulfil)
 carl-why-favourite = of a favourite colour
 carl-why-no-favourite = none is of a favourite colour
 carl-why-highest = the highest level
@@ -1632,7 +1659,18 @@ column-card = card
 column-serpent = Cóatl
 column-asks = asks for
 column-times = times
-column-card-times = level, goals
+column-card-times = reached
+sheet-card-prophecy = level { $times }
+sheet-card-temple =
+    { $times ->
+        [one] 1 goal
+       *[other] { $times } goals
+    }
+sheet-twice =
+    { $count ->
+        [one] On two sheets, since it was taken from a side whose score was final already: { $cards }.
+       *[other] On two sheets each, since they were taken from a side whose score was final already: { $cards }.
+    }
 column-level = level
 column-game = game
 column-points = points
@@ -1663,9 +1701,15 @@ simulate-speed =
 replay-checked = All { $lines } lines of the record can be played.
 replay-seat = { $name } (seat { $seat })
 replay-at = After line { $line }: { $text }
-replay-won = { $names } wins with { $points } points.
+replay-won =
+    { $points ->
+        [one] { $names } wins with 1 point.
+       *[other] { $names } wins with { $points } points.
+    }
 replay-shared = { $names } share the victory with { $points } points each.
 verify-fair = Fair: all { $lines } lines agree with the seed. SHA-256 of the seed: { $hash }
+verify-wrong = Not fair: { $problem }
+error-score-temple-twice = --temple is given { $count } times; a Cóatl has one Temple card at most.
 verify-draw-differs-from-seed = Not fair: line { $line } is “{ $found }”, but the seed deals “{ $expected }”.
 verify-seed-differs-from-hash =
     Not fair: the SHA-256 of the seed is { $found }, but { $expected } was published before the game.

@@ -30,16 +30,19 @@ class Caller:
 
 
 def caller_of(held: Held, connection: HTTPConnection) -> Caller:
-    """Who asks, by the Authorization header or else by the cookie; raises for a token that is nobody's."""
-    authorization = connection.headers.get("authorization", "")
-    token: str | None = None
-    if authorization.lower().startswith(BEARER):
-        token = authorization[len(BEARER) :].strip()
-    elif authorization:
-        raise Refusal("token-unknown")
-    else:
+    """Who asks, by the Authorization header or else by the cookie.
+
+    A header that is nobody's is refused; a browser cannot help sending an old cookie, and may watch with it.
+    """
+    authorization = connection.headers.get("authorization")
+    if authorization is None:
         token = connection.cookies.get(COOKIE)
-    return Caller(held, held.person_of(token), token)
+        return Caller(held, held.person_of(token), token)
+    token = authorization[len(BEARER) :].strip() if authorization.lower().startswith(BEARER) else ""
+    person = held.person_of(token)
+    if person is None:
+        raise Refusal("token-unknown")
+    return Caller(held, person, token)
 
 
 def client_of(connection: HTTPConnection, settings: Settings) -> str:

@@ -172,8 +172,10 @@ class Guard:
             await answer(request.scope, receive, with_headers)
             return
 
+        parts: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
         async def once_more() -> Message:
-            return {"type": "http.request", "body": body, "more_body": False}
+            return parts.pop() if parts else await receive()
 
         await self.app(request.scope, once_more, with_headers)
 

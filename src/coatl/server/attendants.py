@@ -72,6 +72,8 @@ class Attendants:
             self.tables.metrics.bot_seconds.observe(self.tables.clock.steady() - began)
             for action in actions:
                 await asyncio.sleep(self.tables.settings.bot_pause)
+                if not held.epoch:
+                    return  # another process has the table now, and lets the bot play
                 if not await self._act(held, seat, action):
                     break
 
@@ -111,6 +113,8 @@ class Attendants:
             await tables.store.beat(tables.process, tables.clock.now())
         for held in list(tables.held.values()):
             self.note_presence(held)
+            if held.room.id in self.bots:
+                held.used_at = tables.clock.steady()
         await self._follow_others()
         for held in list(tables.held.values()):
             if held.epoch:

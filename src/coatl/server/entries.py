@@ -86,7 +86,8 @@ def seat_bot(room: Room, person: Person, seat: int, bot: str) -> Body:
 
 def start(room: Room, person: Person) -> Body:
     """Begin to play, when every seat is taken."""
-    require_host(room, person)
+    if not (room.people[0].token == "" and room.seats_of(person)):
+        require_host(room, person)  # or anybody who sits here, while the host of a rematch has not come
     require(room.phase == WAITING, "game-begun")
     require(not any(seat.is_open for seat in room.seats), "seats-open")
     return {"kind": "start", "seed": new_seed()}
@@ -119,9 +120,8 @@ def chat(room: Room, person: Person, text: str, limits: Limits) -> Body:
 
 def resign(room: Room, person: Person, seat: int) -> Body:
     """Give up: a bot plays on, or a game of two (or alone) is over."""
-    require_own(room, person, seat)
+    require_player(room, person, seat)
     require(room.phase == PLAYING, "game-not-begun" if room.phase == WAITING else "game-is-over")
-    require(not room.seats[seat].resigned, "resigned-already", seat=seat)
     return {"kind": "resign", "seat": seat, "bot": STAND_IN if len(room.seats) > 2 else None}
 
 
@@ -154,9 +154,15 @@ def require_host(room: Room, person: Person) -> None:
 
 
 def require_own(room: Room, person: Person, seat: int) -> None:
-    """Only who holds a seat may act for it."""
+    """Only who holds a seat may look from it."""
     check_seat(room, seat)
     require(person is not None and room.seats[seat].person == person, "not-your-seat", seat=seat)
+
+
+def require_player(room: Room, person: Person, seat: int) -> None:
+    """Only who holds a seat, and has not resigned, may play it."""
+    require_own(room, person, seat)
+    require(not room.seats[seat].resigned, "resigned-already", seat=seat)
 
 
 def check_seat(room: Room, seat: int) -> None:

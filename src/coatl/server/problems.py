@@ -19,6 +19,8 @@ STATUS: Final = {
     "token-unknown": 401,
     "seat-taken": 409,
     "seats-open": 409,
+    "seat-open": 409,
+    "resigned-already": 409,
     "game-begun": 409,
     "game-not-begun": 409,
     "game-is-over": 409,

@@ -68,6 +68,8 @@ class Room:
         self.visible_steps: Final[list[set[Viewer]]] = []
         """For each action that can be taken back: who was told of it."""
         self.turn_began = 0.0
+        self.arrangement = 0
+        """Grows with every change of what is told about the table itself: who sits, what was agreed, how it ended."""
 
     # -- folding ---------------------------------------------------------------------------------------------------
 
@@ -78,13 +80,16 @@ class Room:
         fold = _FOLDS.get(kind)
         if fold is None or (kind == "create") != (self.entries == 1):
             raise Corrupt(f"entry {self.entries} of table {self.id} is of the kind {kind!r}")
-        seat_before = self.current_seat
+        seat_before, phase_before = self.current_seat, self.phase
         change = fold(self, body)
+        if kind not in ("act", "back", "chat") or self.phase != phase_before:
+            self.arrangement += 1
         if self.current_seat != seat_before:
             self.turn_began = at
             for seat in self.seats:
                 if seat.stand_in == CLOCK:
                     seat.stand_in, seat.bot = None, None
+                    self.arrangement += 1
         for viewer in self.numbers:
             if viewer not in change.hidden_from:
                 self.numbers[viewer] += 1

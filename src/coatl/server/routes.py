@@ -59,14 +59,15 @@ class SeatChoice(BaseModel):
     seat: StrictInt = Field(ge=0, le=3)
 
 
-def house_of(request: Request) -> House:
+async def house_of(request: Request) -> House:
     house: House = request.app.state.house
     return house
 
 
 async def known_caller(id: TableId, request: Request) -> Caller:
     """The table, and who asks."""
-    held = await house_of(request).tables.find(id)
+    house: House = request.app.state.house
+    held = await house.tables.find(id)
     return caller_of(held, request)
 
 
@@ -150,7 +151,8 @@ async def state(
     """The view of one of the caller's seats, or a spectator's: the same document that the socket sends."""
     if seat is not None:
         entries.require_own(asking.room, asking.person, seat)
-    return state_json(asking.room, asking.person, seat, since, preview)
+    missed = None if since is None else asking.room.changes_since(seat, since)
+    return state_json(asking.room, table_json(asking.room, asking.person), seat, missed, preview)
 
 
 @router.get("/tables/{id}/record")

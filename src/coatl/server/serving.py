@@ -4,6 +4,7 @@ import asyncio
 import logging
 import multiprocessing
 import multiprocessing.connection
+import resource
 import signal
 import socket
 from collections.abc import Callable
@@ -57,8 +58,15 @@ def listening_socket(host: str, port: int) -> socket.socket:
     return listening
 
 
+def allow_many_sockets() -> None:
+    """Raise the number of files, and so of sockets, that this process may open to what the system allows."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def serve_here(settings: Settings, listening: socket.socket, on_ready: Callable[[], None]) -> None:
     """Serve in this process until it is asked to end."""
+    allow_many_sockets()
     config = uvicorn.Config(
         make_app(settings),
         log_config=None,
@@ -72,7 +80,8 @@ def serve_here(settings: Settings, listening: socket.socket, on_ready: Callable[
         lifespan="on",
     )
     server = GracefulServer(config, on_ready)
-    asyncio.run(server.serve([listening]))
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(server.serve([listening]))
     if not server.started:
         raise BadInput("server-cannot-start", {})
 

@@ -69,7 +69,7 @@ class Settings:
     bot_pause: float = 0.5
     """Between two actions of a bot, so that people can follow."""
     bot_processes: int = 1
-    idle_seconds: float = 300.0
+    idle_seconds: float = 60.0
     """A table that nobody has asked about for so long is dropped from memory."""
     poll_seconds: float = 1.0
     """How often changes by other processes are looked for where no message told of them."""

@@ -1,11 +1,11 @@
 """The socket of one client at one table: what it sends is answered one by one, what changes is told to it."""
 
 import asyncio
-import json
 import logging
 from contextlib import suppress
 from typing import Final
 
+import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from coatl.kernel.errors import CoatlError
@@ -18,7 +18,7 @@ from coatl.server.room import Body, Change, Room, Viewer
 from coatl.server.seats import ABSENT
 from coatl.server.settings import Limits
 from coatl.server.tables import Held, Tables, move_id
-from coatl.server.telling import state_json
+from coatl.server.telling import state_json, table_json
 from coatl.server.workers import Workers
 
 CUT_OFF: Final = 1008
@@ -55,6 +55,7 @@ class Connection:
         self.limits: Final = limits
         self.rate: Final = Rate(limits.messages_per_second, limits.message_burst, tables.clock)
         self.chats: Final = Rate(limits.chats_per_second, limits.chat_burst, tables.clock)
+        self.table: tuple[int, orjson.Fragment] | None = None
         self.outgoing: Final[asyncio.Queue[str]] = asyncio.Queue(limits.waiting_messages)
         self.ending: Final[asyncio.Queue[tuple[int, str]]] = asyncio.Queue()
 
@@ -62,7 +63,7 @@ class Connection:
 
     def told(self, message: dict[str, object]) -> None:
         try:
-            self.outgoing.put_nowait(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+            self.outgoing.put_nowait(orjson.dumps(message).decode())
         except asyncio.QueueFull:
             self.end(TRY_AGAIN, "slow")
 
@@ -71,12 +72,21 @@ class Connection:
             self.viewer = None  # the seat is somebody else's now
             self.show(None)
         else:
-            self.show(change.numbers[self.viewer] - 1)
+            self.show_with([change])
 
     def show(self, since: int | None) -> None:
         """The whole view, with what has changed since a number."""
-        state = state_json(self.held.room, self.person, self.viewer, since, self.preview)
-        self.told(state)
+        self.show_with(None if since is None else self.held.room.changes_since(self.viewer, since))
+
+    def show_with(self, changes: list[Change] | None) -> None:
+        self.told(state_json(self.held.room, self._table(), self.viewer, changes, self.preview))
+
+    def _table(self) -> orjson.Fragment:
+        """What is told about the table itself, written anew only when that has changed."""
+        arrangement = self.held.room.arrangement
+        if self.table is None or self.table[0] != arrangement:
+            self.table = arrangement, orjson.Fragment(orjson.dumps(table_json(self.held.room, self.person)))
+        return self.table[1]
 
     def end(self, code: int, why: str) -> None:
         """End this socket soon, from within."""
@@ -169,12 +179,12 @@ class Connection:
 
     def _why(self, room: Room, message: Message) -> None:
         """Why an action is not legal now; only of the seat whose turn it is, and to its player."""
-        entries.require_own(room, self.person, message.seat)
+        entries.require_player(room, self.person, message.seat)
         entries.act(room, message.seat, message.text)
         self.told({"type": "legal", "action": message.text})
 
     async def _hint(self, room: Room, message: Message) -> None:
-        entries.require_own(room, self.person, message.seat)
+        entries.require_player(room, self.person, message.seat)
         entries.require(room.hints_allowed(), "hints-off")
         entries.require(room.current_seat == message.seat, "not-your-turn", seat=room.current_seat)
         hints = await self.workers.hints(room.played_game())
@@ -191,7 +201,7 @@ class Connection:
             if message.type == "chat":
                 entries.require(self.chats.allows(""), "too-many-requests")
                 return {**entries.chat(room, self.person, message.text, self.limits), "id": id}
-            entries.require_own(room, self.person, message.seat)
+            entries.require_player(room, self.person, message.seat)
             entries.require(message.seq >= room.positions[message.seat], "stale")
             if message.type == "act":
                 return {**entries.act(room, message.seat, message.text), "id": id}

@@ -4,7 +4,7 @@ from coatl.kernel.game import seed_hash
 from coatl.kernel.records import Record
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import DEAL
-from coatl.server.room import Room, Viewer
+from coatl.server.room import Change, Room, Viewer
 from coatl.server.seats import OVER, PLAYING, Seat
 
 
@@ -62,18 +62,21 @@ def result_json(room: Room) -> dict[str, object] | None:
     return {**room.game.outcome().as_json(), "resigned": resigned, "sheet": sheet.as_json()}
 
 
-def state_json(room: Room, person: int | None, viewer: Viewer, since: int | None, preview: bool) -> dict[str, object]:
-    """All that a viewer sees now, and what it has missed since a number, if that is known."""
-    missed = None if since is None else room.changes_since(viewer, since)
+def state_json(
+    room: Room, table: object, viewer: Viewer, changes: list[Change] | None, preview: bool
+) -> dict[str, object]:
+    """All that a viewer sees now: the table (as ``table_json`` tells it), the view, and the changes that it has
+    missed, None if those are not known.
+    """
     game = room.game
     told: dict[str, object] = {
         "type": "state",
         "seq": room.numbers[viewer],
         "position": room.positions[viewer],
         "seat": viewer,
-        "table": table_json(room, person),
-        "changes": [change.as_json(viewer) for change in missed or []],
-        "complete": since is not None and missed is not None,
+        "table": table,
+        "changes": [change.as_json(viewer) for change in changes or []],
+        "complete": changes is not None,
         "view": None if game is None else game.view(viewer).as_json(),
         "steps_back": game.steps_back() if game is not None and viewer == room.current_seat is not None else 0,
     }

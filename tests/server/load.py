@@ -1,0 +1,162 @@
+"""Many games at once, played by sockets in one event loop: how many moves a second, and how long each takes."""
+
+import asyncio
+import json
+import random
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+PLAYERS = 4
+OPEN_AT_ONCE = 20
+
+
+@dataclass
+class Load:
+    """What was reached: ``seconds`` from sending a move to its acknowledgement, for each."""
+
+    seconds: list[float] = field(default_factory=list)
+    refusals: list[str] = field(default_factory=list)
+    games_finished: int = 0
+    began: float = 0.0
+    ended: float = 0.0
+
+    def percentile(self, share: float) -> float:
+        """In milliseconds."""
+        ordered = sorted(self.seconds)
+        return round(1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))], 2)
+
+    def figures(self) -> dict[str, float | int]:
+        return {
+            "moves": len(self.seconds),
+            "moves_per_second": round(len(self.seconds) / (self.ended - self.began), 1),
+            "median_ms": self.percentile(0.5),
+            "p99_ms": self.percentile(0.99),
+            "refusals": len(self.refusals),
+            "games_finished": self.games_finished,
+        }
+
+
+class Party:
+    """Four people who play one game after the other at one server, each over a socket of their own."""
+
+    def __init__(self, address: str, client: httpx.AsyncClient, load: Load, seed: int) -> None:
+        self.address = address
+        self.client = client
+        self.load = load
+        self.random = random.Random(seed)
+        self.sockets: list[ClientConnection] = []
+        self.states: list[dict[str, Any]] = []
+        self.acknowledged: asyncio.Queue[str] = asyncio.Queue()
+        self.readers: list[asyncio.Task[None]] = []
+        self.moved = asyncio.Event()
+        self.moves = 0
+
+    async def sit_down(self) -> None:
+        """Open a table, sit, start, and connect all four."""
+        wish = {"game": "board", "players": PLAYERS, "name": "Ana", "absence_seconds": None}
+        answer = await self._ask("POST", "", wish)
+        table, tokens = answer["table"]["id"], [answer["token"]]
+        for seat in range(1, PLAYERS):
+            tokens.append((await self._ask("PUT", f"/{table}/seats/{seat}", {"name": f"P{seat}"}))["token"])
+        await self._ask("POST", f"/{table}/start", None, tokens[0])
+        address = self.address.replace("http", "ws", 1)
+        self.states = [{} for _ in range(PLAYERS)]
+        for seat, token in enumerate(tokens):
+            socket = await connect(
+                f"{address}/api/tables/{table}/socket?seat={seat}",
+                additional_headers={"Authorization": f"Bearer {token}"},
+                compression=None,
+                open_timeout=60,
+                ping_interval=None,
+            )
+            self.sockets.append(socket)
+            self.readers.append(asyncio.create_task(self._read(seat, socket)))
+
+    async def leave(self) -> None:
+        for reader in self.readers:
+            reader.cancel()
+        await asyncio.gather(*self.readers, return_exceptions=True)
+        for socket in self.sockets:
+            await socket.close()
+        self.sockets, self.readers = [], []
+
+    async def move(self) -> None:
+        """One move of whoever's turn it is, from sending to acknowledgement; a new game when one is over."""
+        seat = await self._seat_to_move()
+        if seat is None:
+            self.load.games_finished += 1
+            await self.leave()
+            await self.sit_down()
+            seat = await self._seat_to_move()
+            assert seat is not None
+        state = self.states[seat]
+        self.moves += 1
+        move = {"type": "act", "id": str(self.moves), "seat": seat, "seq": state["seq"]}
+        began = perf_counter()
+        await self.sockets[seat].send(json.dumps({**move, "action": self.random.choice(state["view"]["legal"])}))
+        answer = await self.acknowledged.get()
+        self.load.seconds.append(perf_counter() - began)
+        if answer != "ack":
+            self.load.refusals.append(answer)
+
+    async def _seat_to_move(self) -> int | None:
+        """The seat that has legal actions; None when the game is over."""
+        while True:
+            self.moved.clear()
+            for seat, state in enumerate(self.states):
+                if state and state["table"]["phase"] == "over":
+                    return None
+                if state and state["view"]["legal"]:
+                    return seat
+            await self.moved.wait()
+
+    async def _read(self, seat: int, socket: ClientConnection) -> None:
+        async for text in socket:
+            if text.startswith('{"type":"state"'):
+                self.states[seat] = json.loads(text)
+                self.moved.set()
+            elif text.startswith('{"type":"ack"'):
+                await self.acknowledged.put("ack")
+            elif text.startswith('{"type":"refused"'):
+                await self.acknowledged.put(str(json.loads(text)["code"]))
+
+    async def _ask(self, method: str, path: str, body: Any = None, token: str | None = None) -> dict[str, Any]:
+        headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+        answer = await self.client.request(method, f"{self.address}/api/tables{path}", json=body, headers=headers)
+        self.client.cookies.clear()  # each of the four is somebody else
+        assert answer.status_code < 300, answer.text
+        told: dict[str, Any] = answer.json()
+        return told
+
+
+async def play_for(address: str, games: int, seconds: float, moves_per_second: float) -> Load:
+    """Let so many games go on at a common rate for a while; a game is not asked for its next move before the last."""
+    load = Load()
+    async with httpx.AsyncClient(timeout=60) as client:
+        parties = [Party(address, client, load, number) for number in range(games)]
+        gate = asyncio.Semaphore(OPEN_AT_ONCE)
+
+        async def sit(party: Party) -> None:
+            async with gate:
+                await party.sit_down()
+
+        await asyncio.gather(*map(sit, parties))
+        load.began = perf_counter()
+        end = load.began + seconds
+        pause = games / moves_per_second
+
+        async def play(number: int, party: Party) -> None:
+            due = load.began + pause * number / games
+            while due < end:
+                await asyncio.sleep(max(0.0, due - perf_counter()))
+                await party.move()
+                due += pause
+
+        await asyncio.gather(*(play(number, party) for number, party in enumerate(parties)))
+        load.ended = perf_counter()
+        await asyncio.gather(*(party.leave() for party in parties))
+    return load
