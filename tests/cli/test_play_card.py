@@ -4,7 +4,7 @@ import io
 import re
 from collections.abc import Callable
 from functools import partial
-from itertools import count
+from itertools import count, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import coatl
+from coatl.cardgame.cards import CARL_ACTIONS, CARL_GODS, GODS
 from coatl.cli.contest import end_contest, meet_carl2
 from coatl.cli.sides import side_names
 from coatl.cli.terminal_actions import ActionReader
@@ -213,7 +214,9 @@ def test_enter_does_not_forgo_a_prophecy() -> None:
         (["--players", "3", "--carl2"], "carl2 is for one player only, and 3 play"),
         (["--carl", "gredy"], "Did you mean “greedy”?"),
         (["--options", "carl"], "write --carl greedy"),
-        (["--carl", "greedy", "--bots", "random,greedy"], "--bots names 2 bots"),
+        (["--carl", "greedy", "--bots", "random,greedy"], "--bots “random,greedy” has no seat"),
+        (["--players", "1", "--bots", "greedy"], "--bots “greedy” has no seat: alone you play against CARL"),
+        (["--players", "4", "--bots", "random,greedy"], "--bots names 2 bots"),
         (["--carl", "greedy", "--seat", "2"], "--seat 2 does not exist"),
         (["--options", "tokens"], "no option “tokens”"),
     ],
@@ -311,6 +314,38 @@ def test_a_placement_shows_what_it_lets_fulfil_and_what_it_lowers() -> None:
                     losses += len(worth["lowered"])
         game.apply(choices.choice(game.legal_actions()))
     assert gains > 0 and losses > 0
+
+
+@pytest.mark.rule("CG-9.9")
+def test_alone_a_prophecy_that_would_be_discarded_is_crossed_out() -> None:
+    """With others it stays at level 0 (CG-5.6)."""
+    choices = Random(1)
+    found: set[int] = set()
+    for players, seed in product((1, 2), range(20)):
+        game = coatl.new_game("card", players, seed)
+        while not game.is_over and players not in found:
+            view: Any = game.view(0).as_json()
+            if game.current_seat == 0 and view["phase"] == "play" and view["coatls"][0]:
+                placements: Any = game.preview(0)["placements"]
+                lost = [card for worth in placements.values() for card, level in worth["lowered"].items() if level == 0]
+                shown = drawn(game, 0, width=1000)
+                for card in lost:
+                    found.add(players)
+                    assert (f"{card}✗" in shown, f"{card}↓0" in shown) == (players == 1, players == 2)
+            game.apply(choices.choice(game.legal_actions()))
+    assert found == {1, 2}
+    assert "✗, against CARL, is one of yours that would fall to level 0 and be discarded" in plain(
+        SPEAKER.say("play-help-table-card")
+    )
+
+
+@pytest.mark.rule("CG-9.2")
+def test_the_action_deck_is_told_with_what_each_god_does() -> None:
+    told = Storyteller("card", 0, ["Ada", "CARL"], SPEAKER).tell(coatl.new_game("card", 1, 3, carl="bossy").events)
+    deck = "1 × blue (upgrade), 3 × yellow (steal), 1 × pink (fulfil)"
+    assert told[0].plain == f"5 cards are set aside unseen as CARL’s action deck: {deck}."
+    for god, action in zip(CARL_GODS, CARL_ACTIONS, strict=True):
+        assert SPEAKER.say(f"carl-deck-{GODS[god]}", count=2) == f"2 × {GODS[god]} ({action})"
 
 
 def test_a_prophecy_to_be_fulfilled_shows_level_points_and_origin() -> None:

@@ -160,7 +160,6 @@ def add_winner(document: dict[str, Any]) -> None:
     document["result"]["winners"] = [0, 1, 2]
 
 
-@pytest.mark.parametrize("command", ["replay", "verify"])
 @pytest.mark.parametrize(
     ("change", "told"),
     [
@@ -170,6 +169,25 @@ def add_winner(document: dict[str, Any]) -> None:
         (drop_draw, "cannot be played. Something must be drawn first."),
         (add_winner, "The result of the record says winners [0, 1, 2], but its actions lead to ["),
         (lambda document: document["actions"].pop(), "not over after its"),
+    ],
+)
+def test_a_record_that_cannot_have_happened_is_not_replayed_and_does_not_verify(
+    ask: Ask, refused: Callable[..., str], changed: Callable[[Change], Path], change: Change, told: str
+) -> None:
+    file = changed(change)
+    assert told in refused("replay", file)
+    answer = ask("verify", file)
+    assert (answer.code, answer.err, answer.out.count("\n")) == (1, "", 1)
+    assert answer.out.startswith("Not fair: ") and told in answer.out
+    document = json.loads(ask("verify", file, "--json").out)
+    assert document["fair"] is False and document["problem"].startswith("record-")
+    assert document["seed_hash"] == seed_hash("the seed")
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
         (lambda document: document.update(coatl=2), "version “2”; this program reads version 1"),
         (lambda document: document.pop("coatl"), "version “None”"),
         (lambda document: document.update(game="bored"), "no game “bored”; expected: board"),
@@ -182,17 +200,20 @@ def add_winner(document: dict[str, Any]) -> None:
         (lambda document: document.pop("seed"), "“seed” of the record is missing or wrong; expected: text"),
     ],
 )
-def test_a_tampered_record_is_refused(
+def test_a_record_of_no_game_is_refused(
     refused: Callable[..., str], changed: Callable[[Change], Path], command: str, change: Change, told: str
 ) -> None:
     assert told in refused(command, changed(change))
 
 
 def test_the_first_bad_action_is_named_by_its_number(
-    refused: Callable[..., str], changed: Callable[[Change], Path], record_text: str
+    ask: Ask, changed: Callable[[Change], Path], record_text: str
 ) -> None:
     number = first(json.loads(record_text), "take") + 1
-    assert refused("verify", changed(pass_first)).startswith(f"Line {number} of the record's actions, “pass”,")
+    file = changed(pass_first)
+    assert ask("verify", file).out.startswith(f"Not fair: Line {number} of the record's actions, “pass”,")
+    document = json.loads(ask("verify", file, "--json").out)
+    assert (document["problem"], document["line"], document["found"]) == ("record-bad-line", number, "pass")
 
 
 def test_only_a_finished_game_can_be_verified(refused: Callable[..., str], changed: Callable[[Change], Path]) -> None:

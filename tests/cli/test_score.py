@@ -158,6 +158,7 @@ def test_a_bad_line_is_told_with_its_number_and_the_good_ones_are_answered(ask: 
         (["bb", "--card", "coutn-b"], "no Prophecy card “coutn-b”; “coatl cards” lists them. Did you mean “count-b”?"),
         (["bb", "--temple", "no-g-len"], "no Temple card “no-g-len”; “coatl cards” lists them. Did you mean “no-g-len"),
         (["bb", "--card", "count-b", "--card", "count-b"], "count-b is named twice"),
+        (["bb", "--temple", "no-g-ky", "--temple", "no-g-len-9"], "--temple is given 2 times; a Cóatl has one"),
         (["bb", *5 * ["--card", "count-b"]], "5 Prophecy cards are too many for one Cóatl; it has at most 4"),
         ([], "SERPENT is missing; expected one such as '<bbrk>', or --batch FILE"),
         (["bb", "--batch", "-"], "--batch and SERPENT do not fit together"),

@@ -35,7 +35,16 @@ class Ledger:
     moves: dict[tuple[str, str], Move] = field(default_factory=dict)
     acknowledged: int = 0
 
-    def compare(self, rows: Iterable[Row]) -> None:
+    def kept(self) -> set[tuple[str, str]]:
+        """Where the moves are that were acknowledged so far."""
+        return {where for where, move in self.moves.items() if move.number is not None}
+
+    async def compare_with(self, database: str) -> None:
+        """Compare with what is in a database now; people may play on meanwhile."""
+        kept = self.kept()
+        self.compare(await rows_of(database), kept)
+
+    def compare(self, rows: Iterable[Row], kept: set[tuple[str, str]]) -> None:
         """No acknowledged move is missing from the log, none is there twice, and nobody has made the others up."""
         found: Counter[tuple[str, str]] = Counter()
         lengths: Counter[str] = Counter()
@@ -49,8 +58,7 @@ class Ledger:
                 assert move.action is None or move.action == body["lines"][0]
                 found[table, body["id"]] += 1
         assert [where for where, times in found.items() if times > 1] == [], "these moves were made twice"
-        lost = [where for where, move in self.moves.items() if move.number is not None and where not in found]
-        assert lost == [], "these moves were acknowledged and are lost"
+        assert kept - set(found) == set(), "these moves were acknowledged and are lost"
         undead = [where for where, move in self.moves.items() if move.refusal is not None and where in found]
         assert undead == [], "these moves were refused and made all the same"
 

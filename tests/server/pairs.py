@@ -116,11 +116,12 @@ class Pair:
         if self.compared % 4 == 0:
             asked |= {f"{seat}since=0": "/state", "since=0": "/state", "preview=true": "/state", "": ""}
         told = {f"{path}?{query}": self.desk.get(TABLE + path, query, self.token) for query, path in asked.items()}
+        if self.compared % 4 == 1:
+            told["refusals"] = json.dumps(self.refusals(room)).encode()
         if self.compared % 8 == 0:
             told["/record"] = self.desk.get(TABLE + "/record", "", self.token)
             told["/record of the seat"] = self.desk.get(TABLE + "/record", seat, self.token)
         told["the list of tables"] = json.dumps(telling.summary_json(room)).encode()
-        told["refusals"] = json.dumps(self.refusals(room)).encode()
         own = [numbers[self.viewer] for id, numbers in room.moves.items() if id.startswith(f"{self.viewer}/")]
         told["acknowledgements"] = json.dumps(own).encode()
         published = seed_hash(room.played_game().seed).encode()  # all that is told of a seed, and it tells nothing
@@ -151,17 +152,21 @@ class Pair:
 
 
 def compare_pairs(
-    desk: Desk, prepared: list[ScriptedDealer], most: int, seed: str, until: float = float("inf")
+    desk: Desk, prepared: list[ScriptedDealer], most: int, seed: str, longest: int = 25, until: float = float("inf")
 ) -> tuple[int, int]:
-    """Pairs of rooms of all kinds and for all viewers; returns how many were compared, and how many steps differed."""
-    compared = differ = number = 0
+    """Pairs of rooms of all kinds and for all viewers; returns how many were compared, and how many steps differed.
+
+    Most games are left after ``longest`` steps, so that there are many; every tenth goes on for longer.
+    """
+    compared = differ = 0
+    number = 1
     while compared < most and monotonic() < until:
         game, players, options = SETTINGS[number % len(SETTINGS)]
         viewers: list[int | None] = [None, *range(players)]
         viewer = viewers[number // len(SETTINGS) % len(viewers)]
         pair = Pair(desk, game, players, options, viewer, f"{seed}/{number}")
         pair.open(prepared)
-        pair.go_on(most - compared)
+        pair.go_on(min(most - compared, longest if number % 10 else 10 * longest))
         compared += pair.compared
         differ += pair.play.differ
         number += 1

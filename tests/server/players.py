@@ -31,7 +31,7 @@ class Watcher:
         """``address`` is where the server can be reached, if that is not where the table was opened."""
         self.place: Final = place
         self.seat: Final = seat
-        self.address = (address or place.server.address).replace("http", "ws", 1)
+        self.go_to(address or place.server.address)
         self.state: dict[str, Any] = {}
         self.heard: Final[list[Any]] = []
         """All changes that it was told, in order; None stands for those that were too many to be told."""
@@ -44,6 +44,10 @@ class Watcher:
     @property
     def is_over(self) -> bool:
         return bool(self.state) and bool(self.state["table"]["phase"] == "over")
+
+    def go_to(self, address: str) -> None:
+        """Connect there the next time."""
+        self.address = address.replace("http", "ws", 1)
 
     def connect(self) -> connect:
         """A new connection, which asks for what was missed since the last."""
@@ -97,6 +101,8 @@ class Player(Watcher):
         self.enough: Final = enough
         self.waiting: dict[str, Any] | None = None
         self.count = 0
+        self.sent_back = 0
+        """How often the server could not write just now."""
 
     async def play(self) -> None:
         """Play until the game is over or everybody has played enough; connections may come and go."""
@@ -169,8 +175,8 @@ class Player(Watcher):
         self._settle(answer["id"])
 
     def _refused(self, answer: dict[str, Any]) -> None:
-        if answer["code"] not in AGAIN:
-            raise AssertionError(f"refused: {answer}")
+        assert answer["code"] in AGAIN, answer
+        self.sent_back += 1
 
     def _settle(self, id: str) -> None:
         if self.waiting is not None and self.waiting["id"] == id:
@@ -190,17 +196,13 @@ async def opened_game(address: str, **wishes: Any) -> list[Place]:
             await asyncio.sleep(PAUSE)
 
 
-def same_moment(places: list[Place], ledger: Ledger, random: Random, enough: Callable[[], bool]) -> list[Player]:
-    """A player for every place of a game."""
-    return [Player(place, seat, ledger, random, enough) for seat, place in enumerate(places)]
-
-
 async def play_games(
     address: str, ledger: Ledger, random: Random, enough: Callable[[], bool], **wishes: Any
 ) -> list[Player]:
     """Games one after the other until everybody has played enough; the players of the last one."""
     while True:
-        players = same_moment(await opened_game(address, **wishes), ledger, random, enough)
+        places = await opened_game(address, **wishes)
+        players = [Player(place, seat, ledger, random, enough) for seat, place in enumerate(places)]
         async with asyncio.TaskGroup() as group:
             for player in players:
                 group.create_task(player.play())

@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -60,6 +61,13 @@ def any_action(seed: int) -> Callable[[dict[str, Any]], str]:
     """Chooses any legal action, the same ones for the same seed and views."""
     chance = random.Random(seed)
     return lambda view: chance.choice(view["legal"])
+
+
+def play_all(*connections: Connection) -> list[dict[str, Any]]:
+    """Let everybody play at the same time until the game is over; the result, as each was told it."""
+    with ThreadPoolExecutor(len(connections)) as people:
+        games = [people.submit(one.play, any_action(number)) for number, one in enumerate(connections)]
+        return [game.result(60) for game in games]
 
 
 def refusal(action: Callable[..., object], *arguments: Any, **named: Any) -> str:

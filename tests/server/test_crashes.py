@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.server import soaking
-from tests.server.ledger import Ledger, rows_after_crash, rows_of
+from tests.server.ledger import Ledger, rows_after_crash
 from tests.server.players import Player, Watcher, play_games
 from tests.server.servers import ServerProcess
 
@@ -46,7 +46,7 @@ class Crashes:
                 await self._compare_with_latecomer(player)
         finally:
             self.server.kill()
-        self.ledger.compare(await rows_of(self.database))
+        await self.ledger.compare_with(self.database)
         self.ledger.compare_numbers()
         assert self.ledger.unanswered() == 0
 
@@ -63,7 +63,7 @@ class Crashes:
             self.server.kill()
             self.killed += 1
             self.unanswered += self.ledger.unanswered()
-            self.ledger.compare(rows_after_crash(self.database))
+            self.ledger.compare(rows_after_crash(self.database), self.ledger.kept())
             await asyncio.to_thread(self.server.start)
 
     async def _compare_with_latecomer(self, player: Player) -> None:

@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection
 
 from coatl.client import Place
 from tests.server import soaking
-from tests.server.ledger import Ledger, rows_of
+from tests.server.ledger import Ledger
 from tests.server.middleman import Mischief, between
 from tests.server.players import Player, opened_game
 from tests.server.servers import ServerProcess
@@ -81,7 +81,7 @@ class BadNetwork:
                     group.create_task(self._play_games(server.address, address, "board" if number else "card"))
         finally:
             server.stop()
-        self.ledger.compare(await rows_of(self.database))
+        await self.ledger.compare_with(self.database)
         self.ledger.compare_numbers()
 
     async def _play_games(self, server: str, middleman: str, game: str) -> None:

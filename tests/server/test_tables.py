@@ -11,7 +11,7 @@ from coatl.cardgame.cards import PERSONALITIES
 from coatl.client import Connection, Refused, Server
 from coatl.kernel.registry import find_rules
 from tests.server.servers import ServerThread, open_game, serving
-from tests.server.talking import any_action, hear, look, refusal, say, wait_until
+from tests.server.talking import any_action, hear, look, play_all, refusal, say, wait_until
 
 BOARD_OPTIONS = [
     dict(zip(find_rules("board").option_names, chosen, strict=True)) for chosen in product((False, True), repeat=4)
@@ -161,13 +161,8 @@ def test_bots_fill_seats(client: Server) -> None:
     assert [seat["bot"] for seat in host.about()["seats"]] == [None, "random", None, "random"]
     host.start()
     with host.connect(0) as mine, ben.connect(2) as bens:
-        while not mine.is_over:
-            for one in (mine, bens):
-                if one.legal:
-                    one.act(any_action(4)(one.state["view"]))
-            wait_until(mine, lambda state: state["table"]["phase"] == "over" or state["view"]["current_seat"] in (0, 2))
-            wait_until(bens, lambda state: state["seq"] >= mine.state["seq"])
-        assert len(mine.state["table"]["result"]["scores"]) == 4
+        result, same = play_all(mine, bens)
+        assert result == same and len(result["scores"]) == 4
 
 
 def test_only_bots_play_while_their_host_watches(client: Server) -> None:
@@ -258,7 +253,6 @@ def test_a_spectator_sees_the_game_and_no_hand(client: Server) -> None:
 def test_all_are_told_who_is_there(client: Server) -> None:
     ana, ben = open_game(client, "card")
     with ana.connect(0) as mine:
-        hear_presence(mine, [True, False])
         with ben.connect(1):
             hear_presence(mine, [True, True])
         hear_presence(mine, [True, False])

@@ -31,16 +31,19 @@ class Apart(Exception):
 
 
 class ScriptedDealer(Dealer):
-    """Draws what was decided before."""
+    """Draws what was decided before. A copy, which is only asked what would be, may draw anything then."""
 
-    def __init__(self, script: list[int]) -> None:
+    def __init__(self, script: list[int], is_copy: bool = False) -> None:
         self.script = script
+        self.is_copy = is_copy
 
     def draw(self, state: State) -> int:
+        if self.is_copy and not self.script:
+            return int(state.chance_outcomes()[0][0])
         return self.script.pop(0)
 
     def copy(self) -> "ScriptedDealer":
-        return ScriptedDealer([*self.script])
+        return ScriptedDealer([*self.script], is_copy=True)
 
 
 class Side:
@@ -125,10 +128,12 @@ class TwinPlay:
         while states[0].current_seat == CHANCE:
             assert states[1].current_seat == CHANCE, "a draw in one of the games only"
             outcomes = [[draw for draw, _ in state.chance_outcomes()] for state in states]
-            if self.adapter.is_hidden_draw(states[0], self.viewer):
+            common = sorted({*outcomes[0]} & {*outcomes[1]})
+            hidden = self.adapter.is_hidden_draw(states[0], self.viewer)
+            if hidden and self.random.random() < 0.4:
                 draws = [self.random.choice(one) for one in outcomes]
                 self.differ += draws[0] != draws[1]
-            elif common := sorted({*outcomes[0]} & {*outcomes[1]}):
+            elif common:  # also often where it is hidden, since hands that have nothing in common cannot go on
                 draws = [self.random.choice(common)] * 2
             else:
                 raise Apart

@@ -72,6 +72,8 @@ class Session:
         self.answers: list[RenderableType] = []
         """What the program answered to the person's last line."""
         self.previewed: dict[str, object] = {}
+        self.changes = 0
+        """How many steps the person has made or taken back."""
         self.drawn_turn = -1
         self.has_left = False
         self.saved: Final[set[Path]] = set()
@@ -158,7 +160,7 @@ class Session:
 
     def listen(self) -> bool:
         """Obey one line; says whether the table has to be drawn again."""
-        before = len(self.game.lines), self.game.steps_back()
+        before = self.changes
         line = self.lines.ask(self.prompt())
         self.answers = []
         if line is None:
@@ -173,7 +175,7 @@ class Session:
             self.obey_all([part.strip() for part in line.split(";") if part.strip()])
         except CoatlError as problem:
             self.complain(problem)
-        return (len(self.game.lines), self.game.steps_back()) != before
+        return self.changes != before
 
     def obey_all(self, parts: list[str]) -> None:
         """One after another; what comes after the end of the turn is not done, and that is told."""
@@ -258,6 +260,7 @@ class Session:
         if reason:
             raise BadInput("typed-impossible", {"text": self.game.action_text(action), "reason": reason})
         mark = len(self.log)
+        self.changes += 1
         events = self.game.apply(action)
         self.recent = []
         self.tell(events, is_own=True)
@@ -269,6 +272,7 @@ class Session:
     def take_back(self) -> None:
         """One step back, in the log too."""
         self.game.take_back()
+        self.changes += 1
         self.previewed = {}
         del self.log[self.marks.pop() :]
         self.recent = []

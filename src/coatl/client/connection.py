@@ -149,12 +149,13 @@ class Connection:
         end = time.monotonic() + SECONDS
         while self.socket is None:
             try:
-                self.socket = connect(
+                opening = connect(
                     self._full_address(),
                     additional_headers={} if self.token is None else {"Authorization": f"Bearer {self.token}"},
                     compression=None,
                     open_timeout=SECONDS,
                 )
+                self.socket = opening.__enter__()  # left in ``close``, which may be long after
             except InvalidStatus as problem:
                 self._refused(problem, end)
             except (OSError, WebSocketException) as problem:

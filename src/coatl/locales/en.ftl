@@ -868,7 +868,7 @@ error-record-file-exists = “{ $file }” is there already and is not overwritt
 error-record-directory-missing = There is no directory “{ $directory }” for the record; give a file in one that exists.
 error-record-file-unwritable = “{ $file }” cannot be written: { $problem }.
 error-play-bots = --bots names { $bots } bots, but with { $players } players there are { $room }; name one for all, or one for each.
-error-play-bots-alone = --bots “{ $bots }” has no seat: alone you play against CARL; leave --bots out, or give --players.
+error-play-bots-alone = --bots “{ $bots }” has no seat: alone you play against CARL; leave --bots out, or give --players 2 or more.
 error-play-seat = --seat { $seat } does not exist; expected 1 to { $players }.
 
 # Why a bot advises an action
@@ -1594,7 +1594,7 @@ command-replay-example = coatl replay game.json --at 120 --view 1
 command-verify-short = check that a game was dealt fairly
 command-verify-long =
     Deals a finished game again from its seed and compares every draw. With --hash it also compares the seed with the
-    hash that was published before the game. Ends with code 1 if anything differs.
+    hash that was published before the game. Ends with code 1 if anything differs or cannot have happened so.
 command-verify-example = coatl verify game.json
 command-cards-short = the card lists
 command-cards-long = Lists the cards: all, the one with an id, or those that have a word.

@@ -16,6 +16,7 @@ from coatl.kernel.errors import BadInput, CoatlError
 from coatl.server.access import check_origin, client_of, language_of
 from coatl.server.clock import Clock
 from coatl.server.house import House
+from coatl.server.pages import add_pages
 from coatl.server.problems import Refusal, as_json, status_of
 from coatl.server.reference import reference_page
 from coatl.server.routes import router
@@ -65,13 +66,14 @@ def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     )
     app.state.house = house
     app.include_router(router)
-    _add_pages(app, house)
+    _add_operations(app, house)
+    add_pages(app)
     _add_problems(app, house)
     app.add_middleware(Guard, house=house)
     return app
 
 
-def _add_pages(app: FastAPI, house: House) -> None:
+def _add_operations(app: FastAPI, house: House) -> None:
     @app.get("/healthz", include_in_schema=False)
     async def healthz() -> Response:
         """Whether this process can serve: the database answers, and it is not about to end."""

@@ -14,8 +14,8 @@ from coatl.kernel.game import Game, seed_hash
 from coatl.kernel.registry import find_rules
 from coatl.server.seats import CLOCK, OVER, PLAYING, WAITING, Agreement, Person, Seat
 
-REMEMBERED: Final = 256
-"""Changes that a room keeps to tell those who come back; whoever missed more gets the whole view only."""
+REMEMBERED: Final = 64
+"""Changes that a room keeps to tell those who come back; for whoever missed more, the log is read again."""
 
 Body = dict[str, Any]
 """An entry's content: JSON that this program wrote itself."""
@@ -49,7 +49,7 @@ class Room:
     the game.
     """
 
-    def __init__(self, id: str) -> None:
+    def __init__(self, id: str, remembered: int | None = REMEMBERED) -> None:
         self.id: Final = id
         self.entries = 0
         self.agreement = Agreement("", 0, {})
@@ -64,7 +64,7 @@ class Room:
         """What was done under each id that a client gave, with the numbers it got: nothing is done twice."""
         self.numbers: Final[dict[Viewer, int]] = {None: 0}
         self.positions: Final[dict[Viewer, int]] = {None: 0}
-        self.history: Final[deque[Change]] = deque(maxlen=REMEMBERED)
+        self.history: Final[deque[Change]] = deque(maxlen=remembered)
         self.visible_steps: Final[list[set[Viewer]]] = []
         """For each action that can be taken back: who was told of it."""
         self.turn_began = 0.0
@@ -222,7 +222,7 @@ class Room:
         return self.agreement.hints or len(self.people_seated()) <= 1
 
     def changes_since(self, viewer: Viewer, number: int) -> list[Change] | None:
-        """What a viewer has missed after a number, or None if that is not known any more."""
+        """What a viewer has missed after a number, or None if that is not remembered."""
         missed = self.numbers[viewer] - number
         seen = [change for change in self.history if viewer not in change.hidden_from]
         if not 0 <= missed <= len(seen):

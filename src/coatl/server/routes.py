@@ -106,6 +106,12 @@ async def games() -> dict[str, Any]:
     }
 
 
+@router.get("/cards/{game}")
+async def cards(game: str) -> dict[str, Any]:
+    """Every card of a game."""
+    return {"cards": find_rules(game).card_list()}
+
+
 @router.post("/tables", status_code=201)
 async def open_table(wish: NewTable, request: Request, response: Response, house: Building) -> dict[str, Any]:
     """Open a table; whoever does is its host, and gets the token that proves it."""
@@ -144,6 +150,7 @@ async def one_table(asking: Asking) -> dict[str, Any]:
 @router.get("/tables/{id}/state")
 async def state(
     asking: Asking,
+    house: Building,
     seat: Annotated[int | None, Query(ge=0, le=3)] = None,
     since: Annotated[int | None, Query(ge=0, le=2**31)] = None,
     preview: bool = False,
@@ -151,7 +158,7 @@ async def state(
     """The view of one of the caller's seats, or a spectator's: the same document that the socket sends."""
     if seat is not None:
         entries.require_own(asking.room, asking.person, seat)
-    missed = None if since is None else asking.room.changes_since(seat, since)
+    missed = None if since is None else await house.tables.changes_since(asking.held, seat, since)
     return state_json(asking.room, table_json(asking.room, asking.person), seat, missed, preview)
 
 

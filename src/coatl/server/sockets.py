@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -54,7 +54,6 @@ class Connection:
         limits: Limits = tables.settings.limits
         self.limits: Final = limits
         self.rate: Final = Rate(limits.messages_per_second, limits.message_burst, tables.clock)
-        self.chats: Final = Rate(limits.chats_per_second, limits.chat_burst, tables.clock)
         self.table: tuple[int, orjson.Fragment] | None = None
         self.outgoing: Final[asyncio.Queue[str]] = asyncio.Queue(limits.waiting_messages)
         self.ending: Final[asyncio.Queue[tuple[int, str]]] = asyncio.Queue()
@@ -72,13 +71,10 @@ class Connection:
             self.viewer = None  # the seat is somebody else's now
             self.show(None)
         else:
-            self.show_with([change])
+            self.show([change])
 
-    def show(self, since: int | None) -> None:
-        """The whole view, with what has changed since a number."""
-        self.show_with(None if since is None else self.held.room.changes_since(self.viewer, since))
-
-    def show_with(self, changes: list[Change] | None) -> None:
+    def show(self, changes: list[Change] | None) -> None:
+        """The whole view, with what has changed, if that is known."""
         self.told(state_json(self.held.room, self._table(), self.viewer, changes, self.preview))
 
     def _table(self) -> orjson.Fragment:
@@ -97,25 +93,26 @@ class Connection:
 
     async def live(self, since: int | None) -> None:
         """Serve the socket until either side ends it."""
+        changes = None if since is None else await self.tables.changes_since(self.held, self.viewer, since)
         self.held.listeners.add(self)
         self.tables.metrics.sockets.inc()
         self.tell_presence()
-        self.show(since)
-        await self._return_to_seats()
-        tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
+        self.show(changes)
         ending = asyncio.create_task(self.ending.get())
+        tasks: list[asyncio.Task[Any]] = [asyncio.create_task(self._read()), asyncio.create_task(self._write()), ending]
         try:
-            await asyncio.wait([*tasks, ending], return_when=asyncio.FIRST_COMPLETED)
+            await self._return_to_seats()
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             if ending.done():
                 code, why = ending.result()
-                with suppress(Exception):
+                with suppress(Exception):  # whoever does not read may not even take leave
                     await asyncio.wait_for(self.socket.close(code, why), 1.0)
         finally:
             self.held.listeners.discard(self)
             self.tables.metrics.sockets.dec()
-            for task in (*tasks, ending):
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(*tasks, ending, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
             self.tell_presence()
 
     def tell_presence(self) -> None:
@@ -164,7 +161,7 @@ class Connection:
         if message.type == "ping":
             self.told({"type": "pong"})
         elif message.type == "resync":
-            self.show(message.seq)
+            self.show(await self.tables.changes_since(self.held, self.viewer, message.seq))
         elif message.type == "look":
             if message.seat >= 0:
                 entries.require_own(room, self.person, message.seat)
@@ -199,8 +196,9 @@ class Connection:
             if id in room.moves:
                 return {"id": id}
             if message.type == "chat":
-                entries.require(self.chats.allows(""), "too-many-requests")
-                return {**entries.chat(room, self.person, message.text, self.limits), "id": id}
+                body = entries.chat(room, self.person, message.text, self.limits)
+                entries.require(self.tables.chats.allows(f"{room.id}/{self.person}"), "too-many-requests")
+                return {**body, "id": id}
             entries.require_player(room, self.person, message.seat)
             entries.require(message.seq >= room.positions[message.seat], "stale")
             if message.type == "act":

@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 
 from coatl.server.clock import Clock
 from coatl.server.fanout import Fanout
+from coatl.server.limits import Rate
 from coatl.server.metrics import Metrics
 from coatl.server.problems import Refusal
 from coatl.server.room import Body, Change, Corrupt, Room, Viewer
@@ -81,6 +82,7 @@ class Tables:
         self.clock: Final = clock
         self.metrics: Final = metrics
         self.process: Final = process
+        self.chats: Final = Rate(settings.limits.chats_per_second, settings.limits.chat_burst, clock)
         self.held: Final[dict[str, Held]] = {}
         self.loading: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
         self.tasks: Final[set[asyncio.Task[None]]] = set()
@@ -155,6 +157,25 @@ class Tables:
         async with held.lock:
             with suppress(StoreDown):
                 self._catch_up(held, await self.store.entries(id, held.room.entries) or [])
+
+    async def changes_since(self, held: Held, viewer: Viewer, number: int) -> list[Change] | None:
+        """What a viewer has missed after a number: remembered, or else read from the log once more; None for a number
+        that there has not been.
+        """
+        room = held.room
+        missed = room.changes_since(viewer, number)
+        if missed is not None or number > room.numbers[viewer]:
+            return missed
+        try:
+            entries = await self.store.entries(room.id, 0) or []
+        except StoreDown:
+            return None
+        whole = Room(room.id, remembered=None)
+        for entry in entries[: room.entries]:
+            whole.fold(entry.body, entry.at)
+        earlier = whole.changes_since(viewer, number)
+        later = room.changes_since(viewer, whole.numbers[viewer])
+        return None if earlier is None or later is None else earlier + later
 
     def forget_idle(self) -> None:
         """Drop the tables that nobody uses from memory; their logs stay."""

@@ -1,0 +1,31 @@
+/** Single pieces: "g" a body segment, "<b" a head, "y>" a tail, "gold" or "*" the gold segment. */
+import { html } from "../vendor/html.js";
+import { Body, Head, Tail } from "./parts.js";
+import { COMPACT, FULL } from "./wave.js";
+
+/** Below this size signs would get too small in the rich drawing. */
+const COMPACT_BELOW = 48;
+
+/** Square views on the pieces: left, top, side. @type {Record<string, Record<string, [number, number, number]>>} */
+const VIEWS = {
+  full: { head: [-42, -78, 118], body: [-12, -68, 92], tail: [-6, -56, 94] },
+  compact: { head: [-70, -72, 126], body: [-9, -45, 68], tail: [-5, -48, 88] },
+};
+
+/**
+ * A piece as a square picture.
+ * @param {{text: string, size?: number, label?: string}} props
+ */
+export function Piece({ text, size = 64, label }) {
+  const small = size < COMPACT_BELOW;
+  const shape = small ? COMPACT : FULL;
+  const kind = text.startsWith("<") ? "head" : text.endsWith(">") ? "tail" : "body";
+  const letter = text === "gold" ? "*" : text.replace(/[<>]/g, "");
+  const [left, top, side] = VIEWS[small ? "compact" : "full"][kind];
+  return html`<svg class="piece" viewBox=${`${left} ${top} ${side} ${side}`} width=${size} height=${size} role="img"
+    aria-label=${label} aria-hidden=${label ? undefined : "true"}>${
+    kind === "head" ? html`<${Head} shape=${shape} letter=${letter} />`
+      : kind === "tail" ? html`<${Tail} shape=${shape} slot=${0} letter=${letter} />`
+        : html`<${Body} shape=${shape} slot=${0} letter=${letter} />`
+  }</svg>`;
+}

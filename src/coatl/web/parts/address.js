@@ -1,0 +1,46 @@
+/** Where one is in the client, and how one gets elsewhere without a reload. */
+import { html } from "../vendor/html.js";
+import { signal } from "../vendor/signals.js";
+
+/** The path, such as `/t/ab12`. */
+export const path = signal(location.pathname);
+
+/** What comes after `#`, such as `BG-6.6`. */
+export const fragment = signal(location.hash.slice(1));
+
+function read() {
+  path.value = location.pathname;
+  fragment.value = decodeURIComponent(location.hash.slice(1));
+}
+
+addEventListener("popstate", read);
+addEventListener("hashchange", read);
+
+/** @param {string} address */
+export function go(address) {
+  history.pushState(null, "", address);
+  read();
+  if (!location.hash) scrollTo(0, 0);
+}
+
+/** Take what comes after `#` out of the address bar. */
+export function dropFragment() {
+  history.replaceState(null, "", location.pathname);
+  read();
+}
+
+/** The table of an address, or null. @param {string} address */
+export const tableOf = (address) => /^\/t\/([^/]+)\/?$/.exec(address)?.[1] ?? null;
+
+/** The invitation to a table. @param {string} table */
+export const invitation = (table) => `${location.origin}/t/${table}`;
+
+/** A link within the client. @param {{href: string, class?: string, children?: any, [attribute: string]: any}} given */
+export function Link({ href, children, ...rest }) {
+  const follow = (/** @type {MouseEvent} */ event) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(href);
+  };
+  return html`<a href=${href} onClick=${follow} ...${rest}>${children}</a>`;
+}

@@ -1,0 +1,54 @@
+/** The head of every page: where one is, the rules, the language and the theme. */
+import { html } from "../vendor/html.js";
+import { Logo } from "../art/logo.js";
+import { language, say, speak } from "../words/speaker.js";
+import { Link } from "./address.js";
+import { switchTheme, theme } from "./kept.js";
+
+/** @param {{languages: string[], onRules?: (() => void) | null, children?: any}} given */
+export function Header({ languages, onRules = null, children }) {
+  return html`<header class="page-head">
+    <${Link} href="/" class="brand" aria-label=${say("web-to-home")}><${Logo} size=${32} /><span>Cóatl</span><//>
+    <div class="page-head-middle">${children}</div>
+    <nav class="page-tools" aria-label=${say("web-tools")}>
+      ${onRules
+        ? html`<button type="button" class="tool" onClick=${onRules}><${Book} />${say("web-rules")}</button>`
+        : html`<${Link} href="/rules" class="tool"><${Book} />${say("web-rules")}<//>`}
+      <${Languages} languages=${languages} />
+      <${ThemeSwitch} />
+    </nav>
+  </header>`;
+}
+
+/** @param {{languages: string[]}} given */
+function Languages({ languages }) {
+  const name = (/** @type {string} */ code) => new Intl.DisplayNames([code], { type: "language" }).of(code);
+  return html`<label class="tool languages">
+    <span class="unseen">${say("web-language")}</span>
+    <${Globe} />
+    <select value=${language.value} onChange=${(/** @type {any} */ event) => speak(event.target.value)}>
+      ${languages.map((code) => html`<option value=${code} lang=${code}>${name(code)}</option>`)}
+    </select>
+  </label>`;
+}
+
+function ThemeSwitch() {
+  const dark = theme.value === "dark";
+  const label = say(dark ? "web-theme-light" : "web-theme-dark");
+  return html`<button type="button" class="tool icon" aria-label=${label} title=${label} onClick=${switchTheme}>
+    ${dark ? html`<${Sun} />` : html`<${Moon} />`}
+  </button>`;
+}
+
+/** @param {{path: string}} given */
+const Icon = ({ path }) =>
+  html`<svg class="icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor"
+    stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"><path d=${path} /></svg>`;
+const Book = () => html`<${Icon} path="M4 5c3-1 6-.6 8 1.4C14 4.4 17 4 20 5v13.500c-3-1-6-.6-8 1.4-2-2-5-2.4-8-1.400zM12 6.400V19.9" />`;
+const Moon = () => html`<${Icon} path="M20 14.500A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.500z" />`;
+const Sun = () =>
+  html`<${Icon}
+    path="M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2.500M12 19.500V22M2 12h2.500M19.5 12H22M4.9 4.900l1.8 1.800M17.3 17.300l1.8 1.800M4.9 19.100l1.8-1.800M17.3 6.700l1.8-1.8"
+  />`;
+const Globe = () =>
+  html`<${Icon} path="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18" />`;

@@ -1,0 +1,73 @@
+/** What this browser keeps: a nickname, the theme, one's tables, and the names of people who share this device. */
+import { signal } from "../vendor/signals.js";
+
+const NAME = "coatl-name";
+const THEME = "coatl-theme";
+const TABLES = "coatl-tables";
+const PEOPLE = "coatl-people";
+const MOST_TABLES = 12;
+
+/** @typedef {{id: string, game: string}} KeptTable */
+
+/** @param {string} key @param {any} otherwise */
+function read(key, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "") ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** The nickname under which one plays. */
+export const nickname = signal(localStorage.getItem(NAME) ?? "");
+
+/** @param {string} name */
+export function keepName(name) {
+  nickname.value = name;
+  localStorage.setItem(NAME, name);
+}
+
+/** "light" or "dark", as it is shown now. */
+export const theme = signal(
+  document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"),
+);
+
+export function switchTheme() {
+  theme.value = theme.value === "dark" ? "light" : "dark";
+  document.documentElement.dataset.theme = theme.value;
+  localStorage.setItem(THEME, theme.value);
+}
+
+/** One's tables, the latest first. @type {import("../vendor/signals.js").Signal<KeptTable[]>} */
+export const tables = signal(read(TABLES, []));
+
+/** @param {KeptTable[]} kept */
+function keepTables(kept) {
+  tables.value = kept.slice(0, MOST_TABLES);
+  localStorage.setItem(TABLES, JSON.stringify(tables.value));
+}
+
+/** @param {KeptTable} table */
+export function keepTable(table) {
+  if (tables.value[0]?.id === table.id) return;
+  keepTables([{ id: table.id, game: table.game }, ...tables.value.filter((kept) => kept.id !== table.id)]);
+}
+
+/** @param {string} id */
+export function forgetTable(id) {
+  keepTables(tables.value.filter((kept) => kept.id !== id));
+}
+
+/** Names by table and seat of those who play on this device under one nickname. */
+const people = signal(read(PEOPLE, {}));
+
+/** @param {string} table @param {number} seat @returns {string | undefined} */
+export const personAt = (table, seat) => people.value[table]?.[seat];
+
+/** @param {string} table @param {Record<number, string>} names */
+export function keepPeople(table, names) {
+  const kept = { [table]: { ...people.value[table], ...names } };
+  for (const { id } of tables.value) if (people.value[id] && id !== table) kept[id] = people.value[id];
+  people.value = kept;
+  localStorage.setItem(PEOPLE, JSON.stringify(kept));
+}

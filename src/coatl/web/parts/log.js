@@ -1,0 +1,59 @@
+/** The log: what happened, in sentences with small drawings. */
+import { html, useEffect, useMemo, useRef } from "../vendor/html.js";
+import { Piece } from "../art/pieces.js";
+import { Serpent } from "../art/serpent.js";
+import { FeatherCard } from "../art/feather.js";
+import { language, say } from "../words/speaker.js";
+import { Storyteller, wordsOf } from "./story.js";
+
+/** @typedef {import("./story.js").Line} Line */
+
+/** @param {import("../play/session.js").Session} session @returns {Line[]} */
+function linesOf(session) {
+  const state = session.state.value;
+  if (!state) return [];
+  const teller = new Storyteller(state.table, state.seat);
+  return session.log.value.flatMap((change) => teller.lines(change));
+}
+
+/**
+ * The log of a table. `onPoint` is told the facts of the line that is pointed at (null when none is), so that a game
+ * screen can show where it happened.
+ * @param {{session: import("../play/session.js").Session, onPoint?: (facts: any) => void}} given
+ */
+export function Log({ session, onPoint }) {
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const lines = useMemo(() => linesOf(session), [session.log.value, session.state.value?.seat, language.value]);
+  useEffect(() => {
+    list.current?.scrollTo(0, list.current.scrollHeight);
+  }, [lines.length]);
+  if (lines.length === 0) return html`<p class="log-empty">${say("web-log-empty")}</p>`;
+  return html`<ol class="log" ref=${list} tabindex="0" aria-label=${say("web-log")}>
+    ${lines.map((line, number) => {
+      const kind = ["log-line", line.loud && "loud", line.quiet && "quiet"].filter(Boolean).join(" ");
+      return html`<li key=${number} class=${kind} onMouseEnter=${() => onPoint?.(line.facts)} onMouseLeave=${() => onPoint?.(null)}>
+        <${Sentence} line=${line} />
+      </li>`;
+    })}
+  </ol>`;
+}
+
+/** One sentence with its drawings. @param {{line: Line}} given */
+export function Sentence({ line }) {
+  return html`${line.parts.map(({ kind, text }) => {
+    if (kind === "piece") return html`<span class="drawn"><${Piece} text=${text} size=${24} /></span>`;
+    if (kind === "serpent") return html`<span class="drawn wide"><${Serpent} text=${text} height=${26} /></span>`;
+    if (kind === "feather") return html`<span class="drawn"><${FeatherCard} pair=${text} size=${24} /></span>`;
+    if (kind === "card") return html`<b class="card-name">${text}</b>`;
+    return text;
+  })}`;
+}
+
+/** The last lines as words, for screen readers, wherever the log itself is. @param {{session: import("../play/session.js").Session}} given */
+export function SpokenLog({ session }) {
+  const lines = linesOf(session);
+  const from = Math.max(0, lines.length - 12);
+  return html`<div class="unseen" role="log" aria-live="polite" aria-label=${say("web-log")}>
+    ${lines.slice(from).map((line, number) => html`<p key=${from + number}>${wordsOf(line)}</p>`)}
+  </div>`;
+}

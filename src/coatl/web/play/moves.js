@@ -1,0 +1,62 @@
+/**
+ * Which thing goes where in an action: the client's only knowledge of actions, and it is a matter of notation, not of
+ * rules. Things that can be picked up and places where they can be put have short names, such as `space:b3`, `piece:<b`
+ * or `end:A:left`; what is possible is what the server lists as legal.
+ *
+ * @typedef {{action: string, source: string, target: string}} Move
+ */
+
+/** @type {Record<string, (words: string[], view: any) => [string, string]>} */
+const BOARD = {
+  discard: ([card]) => [`card:${card}`, "discards"],
+  take: ([space]) => [`space:${space}`, "board"],
+  choose: ([place]) => [`face:${place}`, "hand"],
+  draw: () => ["deck", "hand"],
+  begin: ([piece]) => [`piece:${piece}`, "begin"],
+  extend: ([coatl, side, piece]) => [`piece:${piece}`, `end:${coatl}:${side}`],
+  fulfil: ([coatl, card]) => [`card:${card}`, `coatl:${coatl}`],
+  temple: ([card], view) => [`temple:${card}`, `coatl:${view.slot}`],
+  "perfect-pick": ([pieces]) => ["token:perfect-pick", `bag:${pieces}`],
+  "see-the-future": () => ["token:see-the-future", "faces"],
+  "priest-commitment": ([pile]) => ["token:priest-commitment", `pile:${pile}`],
+  "give-gold": ([steps], view) => ["piece:*", `seat:${(view.turn_seat + Number(steps)) % view.players}`],
+  receive: ([piece]) => [`given:${piece}`, "board"],
+};
+
+/** @type {Record<string, (words: string[], view: any) => [string, string]>} */
+const CARD = {
+  lay: ([feather, side, how]) => [`feather:${sorted(feather)}`, `lay:${feather}:${side}:${how}`],
+  discard: ([feather]) => [`feather:${feather}`, "discards"],
+  fulfil: ([card]) => [`prophecy:${card}`, "levels"],
+  arrange: ([card]) => [`pending:${card}`, "levels"],
+  head: ([piece]) => [`piece:${piece}`, "end:left"],
+  tail: ([piece]) => [`piece:${piece}`, "end:right"],
+};
+
+const ORDER = "grbyk";
+
+/** A Feather card as the hand names it, however it is turned. @param {string} feather */
+function sorted(feather) {
+  return ORDER.indexOf(feather[0]) <= ORDER.indexOf(feather[1]) ? feather : feather[1] + feather[0];
+}
+
+/** The moves that a view allows; `done` and `pass` are buttons. @param {any} view @returns {Move[]} */
+export function movesOf(view) {
+  const families = view.game === "board" ? BOARD : CARD;
+  /** @type {Move[]} */
+  const moves = [];
+  for (const action of view.legal) {
+    const [family, ...words] = action.split(" ");
+    const place = families[family];
+    if (place) {
+      const [source, target] = place(words, view);
+      moves.push({ action, source, target });
+    }
+  }
+  return moves;
+}
+
+/** What ends the turn, or passes, if anything does. @param {any} view @returns {string | null} */
+export function endingOf(view) {
+  return view.legal.find((/** @type {string} */ action) => action === "done" || action === "pass") ?? null;
+}

@@ -1,0 +1,116 @@
+/**
+ * Picking up and putting down, three ways: drag and drop, tap then tap, keyboard. Components say which thing or place an
+ * element is by spreading `source(session, name)` or `target(session, name)` into it; everything else is here.
+ */
+
+const DRAG_DISTANCE = 6;
+
+/**
+ * The attributes of something that may be picked up.
+ * @param {import("./session.js").Session} session
+ * @param {string} name
+ * @param {string} label what a person who does not see it is told
+ */
+export function source(session, name, label) {
+  const possible = session.sources.value.has(name);
+  const held = session.held.value === name;
+  return {
+    "data-source": name,
+    role: "button",
+    tabindex: possible ? 0 : -1,
+    "aria-label": label,
+    "aria-pressed": held,
+    "aria-disabled": !possible,
+    class: ["source", possible && "possible", held && "held"].filter(Boolean).join(" "),
+    onClick: () => choose(session, name),
+    onKeyDown: (/** @type {KeyboardEvent} */ event) => pressed(event, () => choose(session, name)),
+    onPointerDown: (/** @type {PointerEvent} */ event) => possible && drag(session, name, event),
+  };
+}
+
+/**
+ * The attributes of a place where something may be put.
+ * @param {import("./session.js").Session} session
+ * @param {string} name
+ * @param {string} label
+ */
+export function target(session, name, label) {
+  const possible = session.targets.value.has(name);
+  return {
+    "data-target": name,
+    role: possible ? "button" : undefined,
+    tabindex: possible ? 0 : undefined,
+    "aria-label": possible ? label : undefined,
+    class: ["target", possible && "open"].filter(Boolean).join(" "),
+    onClick: () => possible && session.put(name),
+    onKeyDown: (/** @type {KeyboardEvent} */ event) => possible && pressed(event, () => session.put(name)),
+  };
+}
+
+/** A drag ends with a click that nobody meant. */
+function swallowClick() {
+  const swallow = (/** @type {Event} */ click) => click.stopPropagation();
+  addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", swallow, true));
+}
+
+/** Pick up; a thing that can go to one place only, tapped twice, goes there.
+ * @param {import("./session.js").Session} session @param {string} name */
+function choose(session, name) {
+  if (session.held.value === name && session.targets.value.size === 1) {
+    session.put([...session.targets.value][0]);
+  } else {
+    session.pick(name);
+  }
+}
+
+/** @param {KeyboardEvent} event @param {() => void} then */
+function pressed(event, then) {
+  if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    event.stopPropagation();
+    then();
+  }
+}
+
+/**
+ * Follow a pointer from here; a move of a few pixels makes it a drag, with a ghost of the thing at the pointer.
+ * @param {import("./session.js").Session} session
+ * @param {string} name
+ * @param {PointerEvent} begun
+ */
+function drag(session, name, begun) {
+  if (begun.button !== 0) return;
+  const thing = /** @type {HTMLElement} */ (begun.currentTarget);
+  /** @type {HTMLElement | null} */
+  let ghost = null;
+  const moved = (/** @type {PointerEvent} */ event) => {
+    const far = Math.hypot(event.clientX - begun.clientX, event.clientY - begun.clientY) > DRAG_DISTANCE;
+    if (!ghost && far) {
+      if (session.held.value !== name) session.pick(name);
+      ghost = /** @type {HTMLElement} */ (thing.cloneNode(true));
+      ghost.className = "ghost";
+      ghost.removeAttribute("data-source");
+      document.body.append(ghost);
+    }
+    if (ghost) {
+      event.preventDefault();
+      ghost.style.setProperty("transform", `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`);
+    }
+  };
+  const ended = (/** @type {PointerEvent} */ event) => {
+    removeEventListener("pointermove", moved);
+    removeEventListener("pointerup", ended);
+    removeEventListener("pointercancel", ended);
+    if (!ghost) return;
+    ghost.remove();
+    const below = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-target]");
+    const place = below?.getAttribute("data-target");
+    if (event.type === "pointerup" && place && session.targets.value.has(place)) session.put(place);
+    else session.held.value = null;
+    swallowClick();
+  };
+  addEventListener("pointermove", moved, { passive: false });
+  addEventListener("pointerup", ended);
+  addEventListener("pointercancel", ended);
+}

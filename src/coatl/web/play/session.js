@@ -1,0 +1,110 @@
+/** One table as this browser knows it: what the server has told, what is picked up, and what can be done with it. */
+import { computed, signal } from "../vendor/signals.js";
+import { TableSocket } from "../net/socket.js";
+import { endingOf, movesOf } from "./moves.js";
+
+/** @typedef {import("./moves.js").Move} Move */
+
+export class Session {
+  /** @param {string} table @param {number | null} seat */
+  constructor(table, seat) {
+    this.table = table;
+    /** The last state that the server has told. @type {import("../vendor/signals.js").Signal<any>} */
+    this.state = signal(null);
+    this.online = signal(true);
+    /** @type {import("../vendor/signals.js").Signal<boolean[]>} */
+    this.present = signal([]);
+    /** What is picked up. @type {import("../vendor/signals.js").Signal<string | null>} */
+    this.held = signal(null);
+    /** A sentence about what just went wrong. */
+    this.notice = signal("");
+    this.busy = signal(false);
+    /** @type {import("../vendor/signals.js").Signal<any[]>} */
+    this.hints = signal([]);
+    /** All changes so far, for the log. @type {import("../vendor/signals.js").Signal<any[]>} */
+    this.log = signal([]);
+    this.view = computed(() => this.state.value?.view ?? null);
+    this.preview = computed(() => this.state.value?.preview ?? null);
+    /** @type {import("../vendor/signals.js").ReadonlySignal<Move[]>} */
+    this.moves = computed(() => (this.view.value ? movesOf(this.view.value) : []));
+    this.ending = computed(() => (this.view.value ? endingOf(this.view.value) : null));
+    this.sources = computed(() => new Set(this.moves.value.map((move) => move.source)));
+    this.targets = computed(
+      () => new Set(this.moves.value.filter((move) => move.source === this.held.value).map((move) => move.target)),
+    );
+    this.socket = new TableSocket(table, seat, {
+      state: (told) => this.hear(told),
+      status: (online) => (this.online.value = online),
+      presence: (seats) => (this.present.value = seats),
+    });
+  }
+
+  /** @param {any} told */
+  hear(told) {
+    if (told.complete) this.log.value = [...this.log.value, ...told.changes];
+    this.state.value = told;
+    this.hints.value = [];
+    if (this.held.value && !this.sources.value.has(this.held.value)) this.held.value = null;
+  }
+
+  close() {
+    this.socket.close();
+  }
+
+  /** Look from another seat of one's own: the screen is handed over. @param {number | null} seat */
+  look(seat) {
+    this.held.value = null;
+    this.log.value = [];
+    this.socket.look(seat);
+  }
+
+  /** Pick a thing up, or put it back. @param {string} source */
+  pick(source) {
+    this.notice.value = "";
+    this.held.value = this.held.value === source || !this.sources.value.has(source) ? null : source;
+  }
+
+  /** Put what is held to a place; says why if that is not possible. @param {string} target */
+  async put(target) {
+    const move = this.moves.value.find((each) => each.source === this.held.value && each.target === target);
+    if (move) await this.act(move.action);
+  }
+
+  /** @param {string} action */
+  async act(action) {
+    this.held.value = null;
+    await this.try(() => this.socket.act(action));
+  }
+
+  undo() {
+    return this.try(() => this.socket.move({ type: "undo" }));
+  }
+
+  restart() {
+    return this.try(() => this.socket.move({ type: "restart" }));
+  }
+
+  /** @param {string} text */
+  chat(text) {
+    return this.try(() => this.socket.move({ type: "chat", text }));
+  }
+
+  hint() {
+    return this.try(async () => {
+      this.hints.value = (await this.socket.hint()).hints;
+    });
+  }
+
+  /** Do something, and say what was wrong with it. @param {() => Promise<unknown>} what */
+  async try(what) {
+    this.busy.value = true;
+    this.notice.value = "";
+    try {
+      await what();
+    } catch (problem) {
+      this.notice.value = /** @type {Error} */ (problem).message;
+    } finally {
+      this.busy.value = false;
+    }
+  }
+}
