@@ -2,6 +2,7 @@
 
 import socket
 import threading
+from contextlib import suppress
 from types import TracebackType
 from typing import Self
 from urllib.parse import urlsplit
@@ -40,18 +41,12 @@ class CuttingRelay:
                 threading.Thread(target=self._pass_on, args=(source, target, source is client), daemon=True).start()
 
     def _pass_on(self, source: socket.socket, target: socket.socket, is_request: bool) -> None:
-        try:
-            while data := source.recv(CHUNK):
-                if self._loses(is_request):
-                    break
+        with suppress(OSError):
+            while (data := source.recv(CHUNK)) and not self._loses(is_request):
                 target.sendall(data)
-        except OSError:
-            pass
         for end in (source, target):
-            try:
+            with suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
-            except OSError:
-                pass
             end.close()
 
     def _loses(self, is_request: bool) -> bool:

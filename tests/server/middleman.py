@@ -40,7 +40,6 @@ class Middleman:
         self.server: Final = server.replace("http", "ws", 1)
         self.mischief: Final = mischief
         self.random: Final = random
-        self.late: Final[set[asyncio.Task[None]]] = set()
 
     async def serve(self, client: ServerConnection) -> None:
         """One connection of a client."""
@@ -50,12 +49,17 @@ class Middleman:
             async with connect(
                 self.server + client.request.path, additional_headers=headers, compression=None, ping_interval=None
             ) as server:
-                ways = [asyncio.create_task(self._back(server, client)), asyncio.create_task(self._forth(client, server))]
+                late: set[asyncio.Task[None]] = set()
+                ways = [
+                    asyncio.create_task(self._back(server, client)),
+                    asyncio.create_task(self._forth(client, server, late)),
+                ]
                 await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-                # The line is cut without a word, as networks do.
+                # The line is cut without a word, and what is late arrives when the client is back on another one.
                 client.transport.abort()
+                await asyncio.gather(*late)
                 server.transport.abort()
-                await asyncio.gather(*ways, *self.late, return_exceptions=True)
+                await asyncio.gather(*ways)
         except (OSError, WebSocketException):
             client.transport.abort()
 
@@ -64,7 +68,7 @@ class Middleman:
             async for message in server:
                 await client.send(message)
 
-    async def _forth(self, client: Connection, server: Connection) -> None:
+    async def _forth(self, client: Connection, server: Connection, late: set[asyncio.Task[None]]) -> None:
         with suppress(ConnectionClosed):
             async for message in client:
                 if self.mischief.happens("cut", self.random):
@@ -75,19 +79,16 @@ class Middleman:
                 copies += self.mischief.happens("doubled", self.random)
                 for _ in range(copies):
                     if self.mischief.happens("delayed", self.random):
-                        self._later(server, message)
+                        task = asyncio.create_task(self._later(server, message))
+                        late.add(task)
+                        task.add_done_callback(late.discard)
                     else:
                         await server.send(message)
 
-    def _later(self, server: Connection, message: str | bytes) -> None:
-        async def send() -> None:
-            await asyncio.sleep(self.random.random() * LONGEST_DELAY)
-            with suppress(ConnectionClosed):
-                await server.send(message)
-
-        task = asyncio.create_task(send())
-        self.late.add(task)
-        task.add_done_callback(self.late.discard)
+    async def _later(self, server: Connection, message: str | bytes) -> None:
+        await asyncio.sleep(self.random.random() * LONGEST_DELAY)
+        with suppress(ConnectionClosed):
+            await server.send(message)
 
 
 @asynccontextmanager

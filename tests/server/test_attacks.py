@@ -7,15 +7,26 @@ from collections.abc import Iterator
 from contextlib import closing
 from http.cookies import SimpleCookie
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from coatl.server.app import HEADERS
+from coatl.client import Server
+from coatl.server.settings import Limits
 from coatl.server.tokens import token_hash
-from tests.server.servers import ServerThread, open_game, serving
+from tests.server.servers import ServerProcess, ServerThread, open_game, serving
 from tests.server.wires import Wire, refused_socket, request
 
 FRIEND = "https://friend.example"
+SAFE = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+"""What every answer says to browsers."""
 
 
 @pytest.fixture
@@ -106,8 +117,8 @@ def test_script_in_names_and_chat_comes_back_as_data(text: str, server: ServerTh
         told = [json.loads(frame) for frame in wire.heard()]
     changes = [change for message in told if message["type"] == "state" for change in message["changes"]]
     assert [(change["name"], change["text"]) for change in changes] == [(text, text)]
-    for path in ("/api/tables", f"/api/tables/{host.table}", f"/api/tables/{host.table}/state", f"/api/tables/{text[:4]}"):
-        answer = request(server.address, "GET", path.replace(" ", "%20").replace('"', "%22"))
+    for path in ("", f"/{host.table}", f"/{host.table}/state", f"/{quote(text)}"):
+        answer = request(server.address, "GET", f"/api/tables{path}")
         assert answer.header("content-type") == "application/json"
         assert answer.header("x-content-type-options") == "nosniff"
         json.loads(answer.body)
@@ -116,7 +127,7 @@ def test_script_in_names_and_chat_comes_back_as_data(text: str, server: ServerTh
 @pytest.mark.parametrize("path", ["/api/games", "/docs", "/healthz", "/metrics", "/openapi.json", "/no-such-page"])
 def test_every_answer_has_the_headers_that_keep_browsers_safe(path: str, server: ServerThread) -> None:
     answer = request(server.address, "GET", path)
-    for name, value in HEADERS.items():
+    for name, value in SAFE.items():
         assert answer.header(name) == value
     policy = str(answer.header("content-security-policy"))
     assert "unsafe" not in policy and "default-src 'none'" in policy and "frame-ancestors 'none'" in policy
@@ -171,13 +182,21 @@ def test_a_stolen_database_has_no_tokens(server: ServerThread, tmp_path: Path) -
     assert [(name, json.loads(cell)["kind"]) for name, cell in with_seed] == [("entries", "start")]
 
 
-def test_a_compressed_socket_is_not_agreed_to(server: ServerThread) -> None:
+def test_a_compressed_socket_is_not_agreed_to(sqlite_url: str) -> None:
     """What is hidden and what a player chose would be compressed together, and the length would tell."""
-    host = server.client.open_table("board", 2, "Ana")
-    offered = "permessage-deflate; client_max_window_bits"
-    with Wire(server.address, host.table, host.token, sec_websocket_extensions=offered) as wire:
-        assert wire.socket.response is not None
-        assert "sec-websocket-extensions" not in wire.socket.response.headers
-        wire.heard()
-    answer = request(server.address, "GET", "/openapi.json", accept_encoding="gzip, br")
-    assert answer.header("content-encoding") is None
+    server = ServerProcess(sqlite_url).start()
+    try:
+        host = Server(server.address).open_table("board", 2, "Ana")
+        offered = "permessage-deflate; client_max_window_bits"
+        with Wire(server.address, host.table, host.token, sec_websocket_extensions=offered) as wire:
+            assert wire.socket.response is not None
+            assert "sec-websocket-extensions" not in wire.socket.response.headers
+            wire.heard()
+            with pytest.raises(ConnectionClosed):
+                wire.socket.send("x" * (Limits().message_bytes + 1))
+                wire.socket.recv(timeout=10)
+        answer = request(server.address, "GET", "/openapi.json", accept_encoding="gzip, br")
+        assert answer.header("content-encoding") is None
+        assert answer.header("server") is None
+    finally:
+        server.kill()

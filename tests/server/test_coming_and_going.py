@@ -1,7 +1,8 @@
-"""Leaving and coming back, new tokens, bots that stand in, the turn clock, resigning, and rematches."""
+"""Leaving and coming back, new tokens, bots that stand in, and the turn clock."""
 
 import os
 import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 
 from coatl.client import Connection, Place, Refused, Server
 from tests.server.servers import ServerThread, open_game, serving
-from tests.server.talking import SetClock, any_action, hear, play_all, refusal, say, wait_until
+from tests.server.talking import SetClock, any_action, refusal, wait_until
 
 
 @pytest.fixture
@@ -72,7 +73,8 @@ def test_missed_changes_are_told_to_whoever_comes_back(server: ServerThread) -> 
         for _ in range(3):
             mine.chat("are you there?")
         state = wait_until(gone, lambda state: state["seq"] == before + 3)
-        assert state["complete"] and [change["seq"] for change in state["changes"]] == [before + 1, before + 2, before + 3]
+        assert state["complete"]
+        assert [change["seq"] for change in state["changes"]] == [before + 1, before + 2, before + 3]
 
 
 def test_the_game_is_there_after_the_table_was_dropped_from_memory(server: ServerThread, clock: SetClock) -> None:
@@ -82,7 +84,7 @@ def test_the_game_is_there_after_the_table_was_dropped_from_memory(server: Serve
         seen = mine.state["view"]
     clock.pass_by(server.house.settings.idle_seconds + 1)
     while ana.table in server.house.tables.held:
-        pass
+        time.sleep(0.01)
     assert ana.state(0)["view"] == seen
     with ben.connect(1) as bens:
         bens.chat("back again")
@@ -117,10 +119,13 @@ def test_a_bot_stands_in_for_somebody_who_is_gone_too_long_until_they_come_back(
     with ben.connect(1) as bens:
         with ana.connect(0):
             clock.pass_by(3600)
-            bens.chat("an hour is no matter while somebody is there")
+            _let_rounds_pass(bens)
+            assert stands_in(None)(bens.state), "an hour is no matter while somebody is there"
+        while len(server.house.tables.held[ana.table].present()) > 1:
+            time.sleep(0.01)
         clock.pass_by(59)
-        bens.chat("not yet")
-        assert not bens.state["table"]["seats"][0]["stand_in"]
+        _let_rounds_pass(bens)
+        assert stands_in(None)(bens.state)
         clock.pass_by(2)
         wait_until(bens, stands_in("absent"))
         assert wait_until(bens, lambda state: state["view"]["current_seat"] == 1)["table"]["seats"][0]["name"] == "Ana"
@@ -129,10 +134,10 @@ def test_a_bot_stands_in_for_somebody_who_is_gone_too_long_until_they_come_back(
             assert wait_until(mine, stands_in(None))["table"]["seats"][0]["bot"] is None
             kinds = [change["kind"] for change in bens.changes()]
             assert kinds.index("stand-in") < kinds.index("return")
-            while not mine.legal:
-                bens.act(any_action(1)(bens.state["view"])) if bens.legal else hear(bens, "state")
-                say(mine, type="ping")
-                hear(mine, "pong")
+            choose = any_action(1)
+            while bens.legal:
+                bens.act(choose(bens.state["view"]))
+            wait_until(mine, lambda state: bool(state["view"]["legal"]))
             mine.act(mine.legal[0])
 
 
@@ -169,6 +174,21 @@ def test_a_bot_finishes_a_turn_that_takes_too_long_and_only_this_one(server: Ser
         bens.act(bens.legal[0])
 
 
+def test_a_refused_move_does_not_take_the_seat_back_from_the_bot(tmp_path: Path, clock: SetClock) -> None:
+    """The bot waits here, so that there is time to try."""
+    database = f"sqlite:///{tmp_path / 'coatl.sqlite'}"
+    with serving(database, clock, bot_pause=60.0, poll_seconds=0.03) as server:
+        ana, _ = open_game(server.client, "card", turn_seconds=30)
+        with ana.connect(0) as mine:
+            clock.pass_by(31)
+            wait_until(mine, stands_in("clock"))
+            assert refusal(mine.act, "no such action") == "unknown-action-text"
+            assert refusal(mine.undo) == "nothing-to-take-back"
+            assert [change["kind"] for change in mine.changes()] == ["stand-in"]
+            mine.act(mine.legal[0])
+            assert [change["kind"] for change in mine.changes()][:2] == ["return", "act"]
+
+
 def test_the_clock_of_a_solo_game_begins_anew_with_every_turn(server: ServerThread, clock: SetClock) -> None:
     host = server.client.open_table("card", 1, "Ana", turn_seconds=30)
     host.start()
@@ -187,16 +207,18 @@ def _let_rounds_pass(connection: Connection) -> None:
     """Long enough for the server to look after its tables several times."""
     for _ in range(3):
         connection.chat("…")
-        signal.sigtimedwait([], 0.05)
+        time.sleep(0.05)
 
 
-def test_bots_play_on_when_their_process_is_killed(server: ServerThread) -> None:
+def test_bots_play_on_when_their_process_is_killed(server: ServerThread, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("coatl.client.connection.SECONDS", 6.0)
     host = server.client.open_table("card", 2, "Ana", seats=["me", "random"])
     host.start()
     choose = any_action(6)
     with host.connect(0) as mine:
         while mine.state["view"]["turn"] < 3:
-            mine.act(choose(mine.state["view"])) if mine.legal else mine.receive()
+            wait_until(mine, lambda state: bool(state["view"]["legal"]))
+            mine.act(choose(mine.state["view"]))
         wait_until(mine, lambda state: bool(state["view"]["legal"]))
         pool = server.house.workers.pool
         assert pool is not None
@@ -204,100 +226,3 @@ def test_bots_play_on_when_their_process_is_killed(server: ServerThread) -> None
             os.kill(process.pid or 0, signal.SIGKILL)
             process.join()
         assert mine.play(choose)["reason"] == "all-rounds"
-
-
-# -- resigning ---------------------------------------------------------------------------------------------------------
-
-
-def test_whoever_resigns_a_game_of_two_loses_it(server: ServerThread) -> None:
-    ana, ben = open_game(server.client, "board")
-    with ben.connect(1) as bens:
-        ana.resign(0)
-        result = wait_until(bens, lambda state: state["table"]["phase"] == "over")["table"]["result"]
-    assert (result["reason"], result["winners"], result["resigned"]) == ("resigned", [1], [0])
-    assert len(result["scores"]) == len(result["sheet"]) == 2
-    assert ana.about()["result"] == result, "kept for those who come later"
-    assert ana.about()["seed"]
-    assert refusal(ben.resign, 1) == "game-is-over"
-    with ben.connect(1) as bens:
-        assert refusal(bens.act, "done") == "game-is-over"
-
-
-def test_a_solo_game_that_is_resigned_is_lost(server: ServerThread) -> None:
-    host = server.client.open_table("card", 1, "Ana")
-    assert refusal(host.resign, 0) == "game-not-begun"
-    host.start()
-    host.resign(0)
-    result = host.about()["result"]
-    assert result["reason"] == "resigned" and 0 not in result["winners"] and result["resigned"] == [0]
-
-
-def test_a_bot_takes_the_seat_of_whoever_resigns_among_three(server: ServerThread) -> None:
-    ana, ben, cyd = open_game(server.client, "card", 3)
-    with ana.connect(0) as mine, cyd.connect(2) as cyds:
-        ben.resign(1)
-        assert refusal(ben.resign, 1) == "resigned-already"
-        first, second = play_all(mine, cyds)
-    assert first == second and first["resigned"] == [1] and first["reason"] == "all-rounds"
-    seat = ana.about()["seats"][1]
-    assert seat | {"name": "Ben", "bot": "greedy", "resigned": True} == seat
-
-
-def test_who_has_resigned_plays_no_more(tmp_path: Path) -> None:
-    """The bot waits here, so that there is time to try."""
-    with serving(f"sqlite:///{tmp_path / 'coatl.sqlite'}", bot_pause=60.0) as server:
-        ana, _, _ = open_game(server.client, "card", 3)
-        with ana.connect(0) as mine:
-            action = mine.legal[0]
-            ana.resign(0)
-            assert refusal(mine.act, action) == "resigned-already"
-
-
-def test_nobody_resigns_for_somebody_else(server: ServerThread) -> None:
-    ana, ben = open_game(server.client, "card")
-    assert refusal(ana.resign, 1) == refusal(ben.resign, 0) == "not-your-seat"
-    assert ana.about()["phase"] == "playing"
-
-
-# -- rematch -----------------------------------------------------------------------------------------------------------
-
-
-def test_a_rematch_that_all_join_has_everybody_one_seat_further(server: ServerThread) -> None:
-    ana, ben = open_game(server.client, "card", 3, seats=["me", "open", "random"])
-    assert refusal(ana.rematch) == "game-not-over"
-    with ana.connect(0) as mine:
-        for place, seat in ((ana, 0), (ben, 1)):
-            place.resign(seat)
-        wait_until(mine, lambda state: state["table"]["phase"] == "over")
-        bens = ben.rematch()
-        assert wait_until(mine, lambda state: bool(state["table"]["rematch"]))["table"]["rematch"] == bens.table
-    anas = ana.rematch()
-    assert anas.table == bens.table != ana.table
-    assert len({ana.token, ben.token, anas.token, bens.token}) == 4
-    about = anas.about()
-    assert [(seat["name"], seat["yours"]) for seat in about["seats"]] == [
-        ("random", False),
-        ("Ana", True),
-        ("Ben", False),
-    ]
-    assert about["host"] and not bens.about()["host"]
-    anas.start()
-    assert len(bens.state(2)["view"]["hand"]) == 4
-    assert bens.about()["seed_hash"] != ana.about()["seed_hash"]
-
-
-def test_a_rematch_is_played_as_agreed_before(server: ServerThread) -> None:
-    agreed = {"options": {"promo": True}, "turn_seconds": 600, "public": True, "chat": False}
-    ana, ben = open_game(server.client, "board", **agreed)
-    ben.resign(1)
-    about = ana.rematch().about()
-    assert all(about[name] == wanted for name, wanted in agreed.items())
-
-
-def test_those_who_were_not_there_join_no_rematch(server: ServerThread) -> None:
-    ana, ben = open_game(server.client, "card")
-    ben.resign(1)
-    assert refusal(server.client.watch(ana.table).rematch) == "not-at-the-table"
-    again = ana.rematch()
-    assert refusal(Place(server.client, again.table, ben.token).about) == "token-unknown"
-    assert [seat["name"] for seat in again.about()["seats"]] == ["Ben", "Ana"]

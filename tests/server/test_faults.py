@@ -3,14 +3,17 @@
 import asyncio
 import json
 import resource
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
 
+from tests.server import soaking
 from tests.server.playing_on import SECONDS, Play, until
 from tests.server.servers import ServerProcess, serving
 from tests.server.services import PostgreSQL, Redis
@@ -161,3 +164,43 @@ def test_redis_goes_and_comes_back(redis_server: Redis, redis_url: str, sqlite_u
 
     with serving(sqlite_url, redis=redis_url) as server:
         asyncio.run(scenario(server.address, server.house.fanout.is_up))
+
+
+@pytest.mark.soak
+def test_fault_after_fault(postgresql: PostgreSQL, postgresql_url: str) -> None:
+    """PostgreSQL is stopped, killed, and kept from committing, in any order, while people play."""
+    began = time.monotonic()
+    random = Random("fault after fault")
+    faults = {"stopped": 0, "killed": 0, "commit_failed": 0}
+
+    async def fault(which: str) -> None:
+        if which == "commit_failed":
+            async with Onlooker(postgresql_url) as onlooker:
+                if faults[which] == 0:
+                    await onlooker.ask(FAILING_COMMIT["postgresql"][0])
+                await onlooker.ask(FAILING_COMMIT["postgresql"][1])
+        else:
+            await asyncio.to_thread(postgresql.stop if which == "stopped" else postgresql.kill)
+
+    async def repair(which: str) -> None:
+        if which == "commit_failed":
+            async with Onlooker(postgresql_url) as onlooker:
+                await onlooker.ask(REPAIR["postgresql"])
+        await asyncio.to_thread(postgresql.start)
+
+    async def scenario(address: str) -> int:
+        async with Play(address, postgresql_url) as play:
+            while not play.sent_back or time.monotonic() - began < 60 * soaking.minutes(0.05):
+                for which in random.sample(list(faults), len(faults)):
+                    await fault(which)
+                    before = play.sent_back
+                    await until(lambda before=before: play.sent_back > before)  # type: ignore[misc]
+                    await repair(which)
+                    faults[which] += 1
+                    await play.ledger.compare_with(postgresql_url)
+                    await play.play_on()
+        return play.ledger.acknowledged
+
+    with serving(postgresql_url) as server:
+        moves = asyncio.run(scenario(server.address))
+    soaking.report("faults", moves=moves, **faults, seconds=round(time.monotonic() - began))

@@ -4,7 +4,7 @@ import http.client
 import json
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -12,10 +12,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-import requests
 import schemathesis
 from hypothesis import HealthCheck, given, settings
-from hypothesis.errors import Unsatisfiable
 from websockets.exceptions import ConnectionClosed
 
 from coatl.client import Place
@@ -84,36 +82,35 @@ def send_requests(target: Target, count: int, random: Random) -> dict[int, int]:
     endpoints = target.endpoints()
     tokens = [place.token for place in target.places] + [None]
     statuses: dict[int, int] = {}
-    connection = http.client.HTTPConnection(urlsplit(target.server.address).netloc, timeout=10)
-    for _ in range(count):
-        method, template = random.choice(endpoints)
-        path = nonsense.path(random, template, target.table)
-        body = nonsense.body(random)
-        sent = {"content-type": "application/json", **nonsense.headers(random)}
-        token = random.choice(tokens)
-        if token is not None and method == "GET":  # what the two may do they must not do by chance
-            sent.setdefault("authorization", f"Bearer {token}")
-        connection.request(method, path, body, sent)
-        answer = connection.getresponse()
-        told = answer.read()
-        story = f"{method} {path} {sent} {body!r}: {answer.status} {told!r}"
-        assert answer.status < 500, story
-        if answer.status >= 400 and method != "HEAD":
-            assert json.loads(told)["error"]["code"], story
-        statuses[answer.status] = statuses.get(answer.status, 0) + 1
-    connection.close()
+    with closing(http.client.HTTPConnection(urlsplit(target.server.address).netloc, timeout=10)) as connection:
+        for _ in range(count):
+            method, template = random.choice(endpoints)
+            path = nonsense.path(random, template, target.table)
+            body = nonsense.body(random)
+            sent = {"content-type": "application/json", **nonsense.headers(random)}
+            token = random.choice(tokens)
+            if token is not None and method == "GET":  # what the two may do they must not do by chance
+                sent.setdefault("authorization", f"Bearer {token}")
+            connection.request(method, path, body, sent)
+            answer = connection.getresponse()
+            told = answer.read()
+            story = f"{method} {path} {sent} {body!r}: {answer.status} {told!r}"
+            assert answer.status < 500, story
+            if answer.status >= 400 and method != "HEAD":
+                assert json.loads(told)["error"]["code"], story
+            statuses[answer.status] = statuses.get(answer.status, 0) + 1
     return statuses
 
 
 @pytest.mark.parametrize("part", range(2))
 def test_frames_that_are_no_messages(part: int, target: Target) -> None:
-    send_frames(target, 3500, Random(part))
+    send_frames(target, 4000, Random(part))
     target.check()
 
 
 def test_requests_that_are_none(target: Target) -> None:
-    statuses = send_requests(target, 2500, Random("requests"))
-    assert statuses[400] > 500
+    statuses = send_requests(target, 2000, Random("requests"))
+    assert statuses[400] > 300
     target.check()
 
 
@@ -140,10 +137,12 @@ def call_endpoints(target: Target, examples: int) -> int:
     """What the reference allows, and what it does not, made by schemathesis; returns the number of calls."""
     schema = schemathesis.openapi.from_url(f"{target.server.address}/openapi.json")
     calls = 0
-    session = requests.Session()
     for found in schema.get_all_operations():
-        operation = found.ok()
-        for mode in schemathesis.GenerationMode:
+        operation: Any = found.ok()  # type: ignore[union-attr]
+        modes = [schemathesis.GenerationMode.POSITIVE]
+        if list(operation.body) or list(operation.query):  # elsewhere nothing can be wrong
+            modes.append(schemathesis.GenerationMode.NEGATIVE)
+        for mode in modes:
 
             @settings(max_examples=examples, deadline=None, database=None, suppress_health_check=list(HealthCheck))
             @given(case=operation.as_strategy(generation_mode=mode))
@@ -151,21 +150,19 @@ def call_endpoints(target: Target, examples: int) -> int:
                 nonlocal calls
                 if "id" in case.path_parameters:
                     case.path_parameters["id"] = target.table
-                answer = case.call(session=session)
+                answer = case.call()
                 calls += 1
                 assert answer.status_code < 500, f"{case.as_curl_command()}: {answer.text}"
                 if answer.status_code >= 400:
                     assert answer.json()["error"]["code"], case.as_curl_command()
 
-            with suppress(Unsatisfiable):  # nothing can be wrong where nothing is asked for
-                call()
-    session.close()
+            call()
     return calls
 
 
 def test_every_endpoint_by_its_reference(target: Target) -> None:
-    calls = call_endpoints(target, 20)
-    assert calls > 300
+    calls = call_endpoints(target, 6)
+    assert calls > 80
     target.check()
 
 

@@ -1,19 +1,19 @@
 """Several processes serve the same tables: people play together across them, and one that dies is not missed."""
 
 import asyncio
-import json
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
+from typing import Any
 
 import pytest
 
-from coatl.client import Place
 from tests.server import soaking
-from tests.server.ledger import Ledger
 from tests.server.players import Player, Watcher, opened_game
 from tests.server.playing_on import Play, until
 from tests.server.servers import ServerProcess, serving
-from tests.server.services import Redis
+from tests.server.services import PostgreSQL, Redis
 from tests.server.stores import Onlooker
 
 NEVER = 60.0
@@ -28,16 +28,15 @@ async def epochs(database: str) -> list[int]:
         return [int(str(epoch)) for (epoch,) in await onlooker.ask("SELECT epoch FROM tables")]
 
 
-async def until_it_is_the_bots_turn(place: Place, bot: str) -> None:
-    """Play as seat 0 until the bot has to."""
-    player = Player(place, 0, Ledger(), Random("bot"), lambda: False)
-    player.enough = lambda: bool(player.state) and player.state["view"]["current_seat"] == 1  # type: ignore[misc]
-    await player.play()
-    assert not player.is_over
+class UntilTheBot(Player):
+    """Plays seat 0 until seat 1 has to."""
+
+    def _is_done(self) -> bool:
+        return self.waiting is None and bool(self.state) and not self.state["view"]["legal"]
 
 
-async def bots_go_on(watcher: Watcher) -> float:
-    """How long it takes until a bot has played, seen from the process that is left."""
+async def seconds_until_a_bot_plays(watcher: Watcher) -> float:
+    """How long it takes until the bot at seat 1 has played, seen from the process that is left."""
     began = time.monotonic()
     async with watcher.connect() as socket, asyncio.timeout(FEW_SECONDS):
         while not any(change["kind"] == "act" and change["seat"] == 1 for change in watcher.heard):
@@ -45,36 +44,64 @@ async def bots_go_on(watcher: Watcher) -> float:
     return time.monotonic() - began
 
 
-def test_one_process_is_killed_and_play_goes_on_at_the_other(postgresql_url: str, redis_url: str) -> None:
-    slow = ServerProcess(postgresql_url, "--redis", redis_url, "--bot-pause", str(NEVER))
-    other = ServerProcess(postgresql_url, "--redis", redis_url)
+async def kill_one_of_two(slow: ServerProcess, other: ServerProcess, database: str) -> tuple[int, float]:
+    """People play across two processes, a bot dawdles at one, and that one is killed.
 
-    async def scenario() -> None:
-        wishes = {"players": 3, "seats": ["me", "open", "random"]}
-        (place,) = await opened_game(slow.address, game="board", players=2, seats=["me", "random"])
-        async with Play(slow.address, postgresql_url, other.address, **wishes) as play:
-            await until_it_is_the_bots_turn(place, "random")
-            watcher = Watcher(place, 0, other.address)
-            async with watcher.connect() as socket:
-                await watcher.receive(socket)
-            await play.play_on()
-            assert max(await epochs(postgresql_url)) > 5, "the table has not changed hands"
-            slow.kill()
-            play.move_to(other.address)
-            await asyncio.gather(play.play_on(), bots_go_on(watcher))
+    Answers how many moves were made and how long it took until the other process played the bot.
+    """
+    wishes = {"players": 3, "seats": ["me", "open", "random"]}
+    (place,) = await opened_game(slow.address, game="board", players=2, seats=["me", "random"])
+    async with Play(slow.address, database, other.address, **wishes) as play:
+        await UntilTheBot(place, 0, play.ledger, Random("bot"), lambda: False).play()
+        watcher = Watcher(place, 0, other.address)
+        watcher.state = {"seq": 0}
+        await play.play_on()
+        assert max(await epochs(database)) > 5, "the table has not changed hands"
+        slow.kill()
+        play.move_to(other.address)
+        seconds, _ = await asyncio.gather(seconds_until_a_bot_plays(watcher), play.play_on())
+    return play.ledger.acknowledged, seconds
 
-    slow.start()
+
+@contextmanager
+def two_processes(database: str, redis: str) -> Iterator[tuple[ServerProcess, ServerProcess]]:
+    """The bots of the first take longer over an action than any test takes."""
+    slow = ServerProcess(database, "--redis", redis, "--bot-pause", str(NEVER)).start()
+    other = ServerProcess(database, "--redis", redis)
     try:
         other.start()
-        asyncio.run(scenario())
+        yield slow, other
     finally:
         slow.kill()
         other.kill()
 
 
+def test_one_process_is_killed_and_play_goes_on_at_the_other(postgresql_url: str, redis_url: str) -> None:
+    with two_processes(postgresql_url, redis_url) as (slow, other):
+        asyncio.run(kill_one_of_two(slow, other, postgresql_url))
+
+
+@pytest.mark.soak
+def test_one_of_two_processes_is_killed_again_and_again(postgresql: PostgreSQL, redis_url: str) -> None:
+    began = time.monotonic()
+    kills, moves, longest = 0, 0, 0.0
+    while time.monotonic() - began < 60 * soaking.minutes(0.05):
+        database = postgresql.new_database()
+        with two_processes(database, redis_url) as (slow, other):
+            played, seconds = asyncio.run(kill_one_of_two(slow, other, database))
+        kills, moves, longest = kills + 1, moves + played, max(longest, seconds)
+    soaking.report(
+        "processes",
+        kills=kills,
+        moves=moves,
+        longest_wait_for_a_bot=round(longest, 1),
+        seconds=round(time.monotonic() - began),
+    )
+
+
 def test_redis_tells_of_every_change(postgresql_url: str, redis_url: str) -> None:
     """Nobody looks for changes here, so without a message a player would never hear of the other's move."""
-    settings = {"redis": redis_url, "poll_seconds": NEVER}
+    settings: dict[str, Any] = {"redis": redis_url, "poll_seconds": NEVER}
 
     async def scenario(one: str, other: str) -> None:
         async with Play(one, postgresql_url, other) as play:

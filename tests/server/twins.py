@@ -1,7 +1,7 @@
 """Two rooms whose hidden information differs, played side by side so that one viewer must not be able to tell.
 
-Both histories are whole: other cards are dealt to the others, they set other cards aside, more or fewer of them, and take
-some of that back. All that a viewer sees happens the same in both. So even the records can be compared.
+Both histories are whole: other cards are dealt to the others, they set other cards aside, more or fewer of them, and
+take some of that back. All that a viewer sees happens the same in both. So even the records can be compared.
 """
 
 import sys
@@ -62,7 +62,9 @@ class Side:
 class TwinPlay:
     """Chooses what happens in both games, so that ``viewer`` sees the same."""
 
-    def __init__(self, adapter: Adapter, players: int, options: dict[str, object], viewer: int | None, seed: str) -> None:
+    def __init__(
+        self, adapter: Adapter, players: int, options: dict[str, object], viewer: int | None, seed: str
+    ) -> None:
         self.adapter = adapter
         self.players = players
         self.options = options

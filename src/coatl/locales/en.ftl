@@ -1764,3 +1764,405 @@ goal-at-most = at most { $bound }
 goal-holds = yes
 goal-missed = no
 goal-compiled-only = compiled only
+
+## Browser
+
+# What the browser client says beyond the messages above. Section by section of src/coatl/web.
+
+# playing either game
+
+web-piece-head = { $colour } head
+web-piece-tail = { $colour } tail
+web-piece-body = { $colour } segment
+web-colour-green = green
+web-colour-red = red
+web-colour-blue = blue
+web-colour-yellow = yellow
+web-colour-black = black
+web-colour-gold = golden
+web-opponents = The other players
+web-turn-other = It is the turn of { $name }.
+web-turn-yours = It is your turn.
+web-turn-held =
+    { $places ->
+        [one] There is one place where this can go.
+       *[other] There are { $places } places where this can go.
+    }
+web-turn-buttons = Your turn
+web-button-done = End turn
+web-button-pass = Pass
+web-button-undo = Undo
+web-button-restart = Restart turn
+web-button-hint = Hint
+
+# board game
+
+web-turn-board-keep = Keep up to three of your Prophecy cards: put the others aside, then end your turn.
+web-turn-board-act = Your turn: take pieces, choose Prophecy cards, assemble, or spend a token.
+web-turn-board-cards = Choose more Prophecy cards, or end your turn.
+web-turn-board-assemble = Assemble: add pieces and fulfil cards, then end your turn.
+web-turn-board-complete = Your Cóatl is complete: add more cards or a Temple card, or go on with End turn.
+web-turn-board-discard = Discard cards, then end your turn.
+web-turn-board-receive = Choose what you take for the golden segment.
+web-turn-board-finish = That was your action: end your turn.
+web-board-supply = The supply board
+web-board-space = On the supply board: { $pieces }
+web-board-space-empty = An empty space
+web-board-bags = In the bags: { $bodies } segments, { $heads } heads, { $tails } tails
+web-board-market = Prophecy and Temple cards
+web-board-faces = The six Prophecy cards
+web-board-deck =
+    { $cards ->
+        [one] Deck: draw the one card in it unseen
+       *[other] Deck: draw one of { $cards } cards unseen
+    }
+web-board-pile = Temple pile { $pile }
+web-board-under = +{ $cards }
+web-board-card =
+    { $missing ->
+        [0] { $card }: { $points } points now
+        [one] { $card }: { $points } points now, one piece missing
+       *[other] { $card }: { $points } points now, { $missing } pieces missing
+    }
+web-board-own = Your side of the table
+web-board-own-board = Your player board
+web-board-pieces = Pieces { $pieces } of { $room }
+web-board-hand = Your hand
+web-board-discard = Put aside
+web-board-begin = Begin a Cóatl
+web-board-coatl = Cóatl { $coatl }
+web-board-end =
+    { $side ->
+        [left] Add on the left of Cóatl { $coatl }: { $points } points
+       *[right] Add on the right of Cóatl { $coatl }: { $points } points
+    }
+web-board-length =
+    { $pieces ->
+        [one] 1 piece
+       *[other] { $pieces } pieces
+    }
+web-board-holds = { $cards } cards, { $temples } Temple
+web-token-perfect-pick = Perfect Pick: take a head, a tail or two segments of your choice out of the bag
+web-token-see-the-future = See the Future: renew the six cards, then exchange cards of your hand
+web-token-priest-commitment = Priest Commitment: take the top card of a Temple pile
+
+# card game
+
+web-card-round =
+    { $round ->
+        [0] Before the first round
+       *[other] Round { $round } of { $rounds }
+    }
+web-card-panels = What is shown
+web-card-tab-supply = Supply
+web-card-supply = Supply
+web-card-feather-deck = Feather deck
+web-card-prophecy-deck = Prophecy deck
+web-card-discards = Discards
+web-card-own-coatl = Your Cóatl
+web-card-own-levels = Your Prophecies by level
+web-card-hand = Your cards
+web-card-hand-size =
+    { $cards ->
+        [0] no cards in hand
+        [one] 1 card in hand
+       *[other] { $cards } cards in hand
+    }
+web-card-away = away
+web-card-points =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+web-card-in-supply = in the supply
+web-card-at-level = level { $level }
+web-card-times =
+    { $times ->
+        [0] not in your Cóatl
+        [1] once in your Cóatl
+        [2] twice in your Cóatl
+       *[other] { $times } times in your Cóatl
+    }
+web-card-may-fulfil = may be fulfilled now at level { $level } for { $points } points
+web-card-claim = Fulfil { $level }×: { $points }
+web-card-steal = Steal { $level }×: { $points }
+web-card-rises = → { $level }×: { $points }
+web-card-falls = ↓ { $level }×
+web-card-now =
+    { $times ->
+        [0] Your Cóatl does not show it yet.
+        [1] Your Cóatl shows it once: { $points } points.
+        [2] Your Cóatl shows it twice: { $points } points.
+       *[other] Your Cóatl shows it { $times } times: { $points } points.
+    }
+web-card-missing = For { $level }× one of these Feather cards is missing:
+web-card-missing-more = For { $level }× more than one card is missing.
+web-card-begin = Your first Feather card begins your Cóatl.
+web-card-way-beside = beside
+web-card-way-over = over
+web-card-drop-left = the left end
+web-card-drop-right = the right end
+web-card-brings =
+    { $rises ->
+        [0] fulfils nothing
+        [one] lets 1 Prophecy be fulfilled
+       *[other] lets { $rises } Prophecies be fulfilled
+    }{ $falls ->
+        [0] { "" }
+        [one] , lowers 1
+       *[other] , lowers { $falls }
+    }
+web-card-put-level = { $level }×: { $points } points
+web-card-pending = Coming down: which first?
+web-card-discard = Discard, play the top card of the deck
+web-card-irreversible = cannot be taken back
+web-card-claims =
+    { $count ->
+        [one] One Prophecy may be fulfilled.
+       *[other] { $count } Prophecies may be fulfilled.
+    }
+web-card-next = Next card
+web-card-end-turn = End turn
+web-card-forgo =
+    { $count ->
+        [one] Forgo 1 Prophecy?
+       *[other] Forgo { $count } Prophecies?
+    }
+web-card-hint =
+    { $verb ->
+        [lay] Lay { $feather } { $place }.
+        [discard] Discard { $feather } and play the top card of the deck.
+        [fulfil] Fulfil { $card }.
+        [arrange] Let { $card } come first.
+        [head] Lay the head { $piece }.
+        [tail] Lay the tail { $piece }.
+       *[done] Go on.
+    }
+web-card-god-card = action card
+web-card-action-deck = still to come
+web-card-carl-upgrade = upgrades twice
+web-card-carl-steal = steals twice
+web-card-carl-fulfil = fulfils twice
+web-card-deeds = The latest turn of CARL
+
+# the page, its head, and what is said on any screen
+
+web-title = Cóatl: play online
+web-title-game = { $game } – Cóatl
+web-title-turn = ● Your turn: { $game }
+web-title-rules = Rules – Cóatl
+web-skip = Skip to the content
+web-to-home = Home
+web-tools = Rules, language and theme
+web-rules = Rules
+web-language = Language
+web-theme-light = Light theme
+web-theme-dark = Dark theme
+web-close = Close
+web-cancel = Cancel
+web-copy = Copy
+web-copied = Copied
+web-share = Share
+web-loading = One moment …
+web-unreachable = The server cannot be reached; check your connection and try again.
+web-offline = Connection lost. Trying again …
+web-broken = Something went wrong here
+web-broken-sentence = Nothing of your game is lost: the server keeps it.
+web-try-again = Try again
+web-reload = Load the page anew
+web-name = Your nickname
+web-guest = Guest
+web-game-board = Cóatl
+web-game-board-sentence = Take coloured pieces, join them into feathered serpents, and fulfil the prophecies of the gods.
+web-game-card = Cóatl: The Card Game
+web-game-card-sentence = Lay feather cards beside and over each other, raise your prophecies, and steal those of your neighbours.
+web-points =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+web-times = { $times } ×
+web-bot-random = Bot, beginner
+web-bot-greedy = Bot, experienced
+
+# home
+
+web-home-game = Game
+web-home-who = Who plays?
+web-home-players =
+    { $fewest ->
+        [1] 1 to { $most } players
+       *[other] { $fewest } to { $most } players
+    }
+web-home-count = Players
+web-home-alone = Alone
+web-home-start = Start the game
+web-home-start-carl = Challenge CARL
+web-home-invite = Open the table and invite
+web-home-no-login = No account needed. The game is kept, and you can come back to it at any time.
+web-home-options = Options
+web-home-own = Your games
+web-home-forget = Take it off this list
+web-home-public = Public tables
+web-home-public-none = There is no public table at the moment. Open one: choose “Public table” above.
+web-home-join = Join
+web-home-watch = Watch
+web-phase-waiting = waiting
+web-phase-playing = being played
+web-phase-over = over
+web-place = Seat { $number }
+web-place-me = You ({ $name })
+web-place-open = A friend, by link
+web-place-here = Somebody on this device
+web-carl-sentence = CARL, an automatic rival, lays no feathers: he steals, raises and takes prophecies after each of your turns.
+web-carl-personality = His personality
+web-carl-ambitious = upgrades his prophecies most often
+web-carl-bossy = steals your prophecies most often
+web-carl-greedy = takes new prophecies most often
+web-option-carl2-sentence = the second, harder game: one more round, and one more card in his action deck
+web-option-tokens = Sacrifice tokens
+web-option-tokens-sentence = three strong actions that each player has once; better not in your first game
+web-option-promo = Promo cards
+web-option-promo-sentence = six more Prophecy and five more Temple cards
+web-option-golden-feathers = Golden feathers
+web-option-golden-feathers-sentence = golden segments to exchange with others; 2 points for each that you are given
+web-option-fewer-bodies = Fewer segments
+web-option-fewer-bodies-sentence = with two or three players the bag holds fewer body segments, so the game is shorter
+web-option-hints = Hints for all
+web-option-hints-sentence = a bot may advise even when people play against each other; alone against bots it always may
+web-option-chat = Chat
+web-option-chat-sentence = those at the table can write to each other
+web-option-public = Public table
+web-option-public-sentence = listed here, so that anybody may watch, or take an open seat
+web-option-turn = Turn clock
+web-option-turn-sentence = when the time is up, a bot finishes the turn
+web-option-absence = Absence
+web-option-absence-sentence = how long somebody may be gone in their turn before a bot stands in
+web-time-unlimited = unlimited
+web-time-seconds = { $count } seconds
+web-time-minutes =
+    { $count ->
+        [one] 1 minute
+       *[other] { $count } minutes
+    }
+web-time-hours =
+    { $count ->
+        [one] 1 hour
+       *[other] { $count } hours
+    }
+web-time-days =
+    { $count ->
+        [one] 1 day
+       *[other] { $count } days
+    }
+
+# table
+
+web-table = Table
+web-table-none = There is no such table here
+web-table-waiting = Waiting for others: send them the link, or let bots take the open seats.
+web-table-ready = Everybody is here. Start whenever you like.
+web-table-host-starts = Everybody is here. The host starts the game.
+web-table-invited = You are invited: choose a seat.
+web-table-watch-soon = All seats are taken; you can watch when the game begins.
+web-table-invite = Invitation
+web-table-invite-sentence = Whoever opens this link can take a seat; no account is needed.
+web-table-share-text = Join my game of Cóatl!
+web-table-seats = Seats
+web-table-sit = Take a seat
+web-table-start = Start the game
+web-table-seats-open = Some seats are still open
+web-table-watch = Link for watching
+web-watching = You are watching
+web-own-link = Go on on another device
+web-own-link-sentence =
+    This link is yours alone: whoever has it plays for you. A link that you made before, and other devices that used
+    it, stop working now; this one goes on.
+web-resign = Resign
+web-resign-sentence = You give this game up, and cannot take that back. With three or more players a bot plays on for you.
+web-resign-yes = Resign the game
+web-seat-open = Open seat
+web-seat-namesake = { $name } { $number }
+web-seat-waiting = waiting for somebody
+web-seat-bot = plays by itself
+web-seat-yours = on this device
+web-seat-here = is here
+web-seat-away = not here at the moment
+web-seat-resigned = has resigned
+web-seat-stand-in-absent = away; a bot stands in
+web-seat-stand-in-clock = out of time; a bot finishes the turn
+web-seat-sit = Sit down
+web-seat-leave = Get up
+web-seat-free = Free the seat
+web-seat-device = Somebody on this device
+web-seat-device-name = Name of the other person
+web-seat-bot-choice = Bot for seat { $number }
+web-seat-bot-choose = Let a bot play …
+web-seat-bot-remove = No bot
+web-agreed = What was agreed
+web-agreed-hints = Hints allowed
+web-agreed-no-hints = No hints
+web-agreed-public = Public table
+web-agreed-private = For those with the link
+web-agreed-turn = Time for a turn: { $time }
+web-agreed-absence = Absence before a bot stands in: { $time }
+web-hand-over = { $name }, it is your turn
+web-hand-over-sentence = Hand the device over. Nothing is shown until you say that it is you.
+web-hand-over-ready = I am { $name }
+
+# log and chat
+
+web-log = What happened
+web-log-empty = What happens will be told here.
+web-log-back =
+    { $you ->
+        [yes] You take a step back.
+       *[no] { $name } takes a step back.
+    }
+web-log-sit = { $name } sits down.
+web-log-stand-in =
+    { $why ->
+        [clock] { $name } is out of time: a bot finishes the turn.
+       *[absent] { $name } is away: a bot stands in.
+    }
+web-log-return = { $name } is back.
+web-log-resign =
+    { $you ->
+        [yes] You resign.
+       *[no] { $name } resigns.
+    }
+web-chat = Chat
+web-chat-write = Write something
+web-chat-send = Send
+
+# result
+
+web-result-winner = Winner
+web-result-nothing = No points.
+web-result-lost = { $names } has won this time
+web-result-score = { $name } { $points }
+web-result-resigned = The game ended because { $names } resigned.
+web-result-rematch = Play again
+web-result-join = Join the rematch
+web-result-review = Look at the table
+web-result-reviewing = The game is over: this is how it ended.
+web-result-back = Back to the result
+web-result-proof = Was it fair?
+web-result-proof-sentence =
+    Before the game its hash was published; now the seed is, too. From the seed every draw can be dealt again and
+    compared with the record.
+web-result-seed = Seed
+web-result-hash = SHA-256 of the seed
+web-result-record = Download the record
+web-item-golden-segments = Golden segments
+
+# rules
+
+web-rules-search = Search, for instance “temple” or “BG-6.6”
+web-rules-found =
+    { $count ->
+        [0] No rule has these words.
+        [one] 1 rule
+       *[other] { $count } rules
+    }
+web-rules-cards = All cards

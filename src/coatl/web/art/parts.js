@@ -57,19 +57,20 @@ const fit = (shape) => {
     `${((Number(x) - 64) * scale + shape.width).toFixed(1)},${((Number(y) + 11) * scale - shape.rise).toFixed(1)}`);
 };
 
-/** The head; it always fills slot 0 and looks to the left. @param {{shape: Shape, letter: string}} props */
-export function Head({ shape, letter }) {
+/** The head; it always fills slot 0 and looks to the left. @param {{shape: Shape, letter: string, disc?: number}} props */
+export function Head({ shape, letter, disc = shape.disc }) {
   const colour = colourOf(letter);
   const fitted = fit(shape);
   const end = shape.width;
   const [topX, topY] = beside(shape, end, -1), [lowX, lowY] = beside(shape, end, 1);
   const place = (/** @type {number} */ x, /** @type {number} */ y) => /** @type {Point} */ (fitted(`${x},${y}`).split(",").map(Number));
   const size = shape.half / 16;
+  const length = size * (shape.fine ? 1 : 0.55);
   const crest = { dark: "", pale: "", marks: "" };
-  [[-1.95, 21], [-1.6, 25], [-1.25, 28], [-0.9, 29], [-0.56, 27], [-0.25, 22]].forEach(([turn, length], i) => {
+  [[-1.95, 21], [-1.6, 25], [-1.25, 28], [-0.9, 29], [-0.56, 27], [-0.25, 22]].forEach(([turn, share], i) => {
     const from = place(26 + i * 4, -29 + i * 1.8);
-    crest[i % 2 ? "pale" : "dark"] += feather(colour.texture, from, turn, length * size, 1);
-    if (shape.fine) crest.marks += mark(colour.texture, from, turn, length * size, 1);
+    crest[i % 2 ? "pale" : "dark"] += feather(colour.texture, from, turn, share * length);
+    if (shape.fine) crest.marks += mark(colour.texture, from, turn, share * length);
   });
   const skull = `M${topX.toFixed(1)},${topY.toFixed(1)} ${fitted("C58,-24 48,-33 33,-33.5 C23,-34 14,-33 8,-28.5 C-1,-27 -13,-27 -20,-22.5 C-27,-19 -28.5,-11 -25,-7.5 C-16,-5 -5,-3 5,-6 C-3,-1 -12,1.5 -20,.5 C-20,7.5 -8,11 2,9.8 C18,9.5 30,4.5 40,5.5")} L${lowX.toFixed(1)},${lowY.toFixed(1)}`;
   const neck = seam(shape, end, 1).map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join("L");
@@ -87,12 +88,12 @@ export function Head({ shape, letter }) {
     <ellipse cx=${eyeX - 1} cy=${eyeY} rx=${2.3 * size} ry=${4.6 * size} fill="#15141c" />
     <circle cx=${eyeX - 2.2} cy=${eyeY - 2} r=${1.3 * size} fill="#ffffff" />
     <${Collar} shape=${shape} x=${end} />
-    <${Disc} letter=${letter} x=${discX} y=${discY} radius=${shape.disc} />
+    <${Disc} letter=${letter} x=${discX} y=${discY} radius=${disc} />
   </g>`;
 }
 
-/** The tail with its fan, in any slot. @param {{shape: Shape, slot: number, letter: string}} props */
-export function Tail({ shape, slot, letter }) {
+/** The tail with its fan, in any slot. @param {{shape: Shape, slot: number, letter: string, disc?: number}} props */
+export function Tail({ shape, slot, letter, disc = shape.disc * 0.94 }) {
   const colour = colourOf(letter);
   const side = slot % 2 ? 1 : -1;
   const size = shape.half / 16;
@@ -108,13 +109,13 @@ export function Tail({ shape, slot, letter }) {
   const taper = (/** @type {number} */ part, /** @type {number} */ edge) => beside(shape, left + part * shape.width * 0.72, edge * (1 - 0.72 * part * part));
   const along = (/** @type {number} */ edge) => steps.map((part) => taper(part, edge));
   const body = through([...along(-1), ...along(1).reverse(), ...seam(shape, left, 1)]);
-  const sheen = through([...steps.map((part) => taper(part, -0.86)), ...steps.map((part) => taper(part, -0.55)).reverse()]);
-  const shade = through([...steps.map((part) => taper(part, 0.92)), ...steps.map((part) => taper(part, 0.5)).reverse()]);
+  const strip = (/** @type {number} */ outer, /** @type {number} */ inner) =>
+    through([...steps.slice(1).map((part) => taper(part, outer)), ...steps.slice(1).map((part) => taper(part, inner)).reverse()]);
   const [discX, discY] = beside(shape, left + shape.width * 0.34, 0);
   return html`<g>
     <${Feathers} paths=${fan} colour=${colour} />
     <path d=${body} fill=${colour.body} stroke=${colour.edge} stroke-width="2" stroke-linejoin="round" />
-    <path d=${sheen} fill=${colour.light} opacity="0.85" /><path d=${shade} fill=${colour.deep} opacity="0.32" />
-    <${Disc} letter=${letter} x=${discX} y=${discY} radius=${shape.disc * 0.94} />
+    <path d=${strip(-0.86, -0.55)} fill=${colour.light} opacity="0.85" /><path d=${strip(0.92, 0.5)} fill=${colour.deep} opacity="0.32" />
+    <${Disc} letter=${letter} x=${discX} y=${discY} radius=${disc} />
   </g>`;
 }

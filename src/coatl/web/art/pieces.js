@@ -8,8 +8,8 @@ const COMPACT_BELOW = 48;
 
 /** Square views on the pieces: left, top, side. @type {Record<string, Record<string, [number, number, number]>>} */
 const VIEWS = {
-  full: { head: [-42, -78, 118], body: [-12, -68, 92], tail: [-6, -56, 94] },
-  compact: { head: [-70, -72, 126], body: [-9, -45, 68], tail: [-5, -48, 88] },
+  full: { head: [-42, -78, 118], body: [-12, -68, 92], tail: [-12, -57, 94] },
+  compact: { head: [-67, -77, 130], body: [-9, -45, 68], tail: [-9, -46, 84] },
 };
 
 /**
@@ -24,8 +24,8 @@ export function Piece({ text, size = 64, label }) {
   const [left, top, side] = VIEWS[small ? "compact" : "full"][kind];
   return html`<svg class="piece" viewBox=${`${left} ${top} ${side} ${side}`} width=${size} height=${size} role="img"
     aria-label=${label} aria-hidden=${label ? undefined : "true"}>${
-    kind === "head" ? html`<${Head} shape=${shape} letter=${letter} />`
-      : kind === "tail" ? html`<${Tail} shape=${shape} slot=${0} letter=${letter} />`
+    kind === "head" ? html`<${Head} shape=${shape} letter=${letter} disc=${small ? 20 : undefined} />`
+      : kind === "tail" ? html`<${Tail} shape=${shape} slot=${0} letter=${letter} disc=${small ? 17 : undefined} />`
         : html`<${Body} shape=${shape} slot=${0} letter=${letter} />`
   }</svg>`;
 }

@@ -10,7 +10,7 @@ import { COMPACT, FULL, direction, middle } from "./wave.js";
 const COMPACT_BELOW = 64;
 
 /** How far head, tail and open ends reach beyond their slots. */
-const REACH = { head: 40, tail: 22, open: 10 };
+const REACH = { head: 40, tail: 22, left: 10, right: 19 };
 
 /**
  * Where everything lies, in the drawing's own units: multiply by height / layout.height to get pixels.
@@ -21,8 +21,8 @@ export function layout(text, shape = FULL) {
   const head = text.startsWith("<"), tail = text.endsWith(">");
   const letters = [...text.replace(/[<>]/g, "")];
   const size = shape.half / 16;
-  const left = (head ? REACH.head * size - (shape.width - 64 * size) : REACH.open);
-  const right = tail ? REACH.tail * size : REACH.open + 4;
+  const left = head ? REACH.head * size - (shape.width - 64 * size) : REACH.left;
+  const right = tail ? REACH.tail * size : REACH.right * (shape.feather / 20);
   const segments = letters.map((letter, slot) => {
     const centre = (slot + 0.5) * shape.width;
     const [, y] = middle(shape, centre);
@@ -39,7 +39,7 @@ export function layout(text, shape = FULL) {
 }
 
 /** What lies under a stack: the edges of the covered card. @param {{shape: Shape, slot: number}} props */
-function Covered({ shape, slot }) {
+export function Covered({ shape, slot }) {
   const inward = slot % 2 ? -1 : 1;
   const step = shape.half * 0.38;
   const path = outline(shape, slot);

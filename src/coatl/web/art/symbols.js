@@ -2,6 +2,8 @@
 import { html } from "../vendor/html.js";
 import { colourOf } from "./colours.js";
 
+export { Emblem } from "./emblems.js";
+
 const ray = (/** @type {number} */ turn) => `M${(5.2 * Math.cos(turn)).toFixed(1)} ${(5.2 * Math.sin(turn)).toFixed(1)}L${
   (8 * Math.cos(turn)).toFixed(1)} ${(8 * Math.sin(turn)).toFixed(1)}`;
 const RAYS = Array.from({ length: 8 }, (_, i) => ray((i * Math.PI) / 4)).join("");

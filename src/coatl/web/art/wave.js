@@ -15,12 +15,12 @@
 
 /** For play: rich, feathered. @type {Shape} */
 export const FULL = {
-  width: 64, rise: 11, half: 16, bulge: 7, disc: 12.5, feather: 20, feathers: 6, fine: true, top: -58, bottom: 46,
+  width: 64, rise: 11, half: 16, bulge: 7, disc: 12.5, feather: 20, feathers: 6, fine: true, top: -58, bottom: 53,
 };
 
 /** For small pictures: stout, with larger signs. @type {Shape} */
 export const COMPACT = {
-  width: 46, rise: 6, half: 19, bulge: 5, disc: 15.5, feather: 10, feathers: 5, fine: false, top: -42, bottom: 34,
+  width: 46, rise: 6, half: 19, bulge: 5, disc: 15.5, feather: 10, feathers: 5, fine: false, top: -47, bottom: 37,
 };
 
 /** @typedef {[number, number]} Point */

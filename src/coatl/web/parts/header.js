@@ -1,6 +1,6 @@
 /** The head of every page: where one is, the rules, the language and the theme. */
 import { html } from "../vendor/html.js";
-import { Logo } from "../art/logo.js";
+import { Mark } from "../art/logo.js";
 import { language, say, speak } from "../words/speaker.js";
 import { Link } from "./address.js";
 import { switchTheme, theme } from "./kept.js";
@@ -8,7 +8,7 @@ import { switchTheme, theme } from "./kept.js";
 /** @param {{languages: string[], onRules?: (() => void) | null, children?: any}} given */
 export function Header({ languages, onRules = null, children }) {
   return html`<header class="page-head">
-    <${Link} href="/" class="brand" aria-label=${say("web-to-home")}><${Logo} size=${32} /><span>Cóatl</span><//>
+    <${Link} href="/" class="brand" aria-label=${say("web-to-home")}><${Mark} size=${36} /><span>Cóatl</span><//>
     <div class="page-head-middle">${children}</div>
     <nav class="page-tools" aria-label=${say("web-tools")}>
       ${onRules

@@ -43,7 +43,7 @@ export function Sentence({ line }) {
   return html`${line.parts.map(({ kind, text }) => {
     if (kind === "piece") return html`<span class="drawn"><${Piece} text=${text} size=${24} /></span>`;
     if (kind === "serpent") return html`<span class="drawn wide"><${Serpent} text=${text} height=${26} /></span>`;
-    if (kind === "feather") return html`<span class="drawn"><${FeatherCard} pair=${text} size=${24} /></span>`;
+    if (kind === "feather") return html`<span class="drawn"><${FeatherCard} pair=${text} height=${30} /></span>`;
     if (kind === "card") return html`<b class="card-name">${text}</b>`;
     return text;
   })}`;

@@ -1,0 +1,47 @@
+/** One card of the board game with what it is worth to the viewer: now, with the piece in hand, and what is missing. */
+import { CardFace } from "../art/card.js";
+import { Piece } from "../art/pieces.js";
+import { cardOf } from "../play/book.js";
+import { source } from "../play/places.js";
+import { html } from "../vendor/html.js";
+import { say } from "../words/speaker.js";
+
+/** The best that a card scores beside one of one's Cóatl, and beside which. @param {any[]} prospects */
+function best(prospects) {
+  let found = null;
+  prospects.forEach((prospect, slot) => {
+    if (prospect && (!found || prospect.points > found.points)) found = { ...prospect, slot };
+  });
+  return found;
+}
+
+/** What the held piece would make of a card: the most over all places where it could go. */
+/** @param {import("../play/session.js").Session} session @param {string} id */
+function withHeld(session, id) {
+  const placements = session.preview.value?.placements ?? {};
+  const points = session.moves.value
+    .filter((move) => move.source === session.held.value && placements[move.action])
+    .map((move) => placements[move.action].cards[id] ?? placements[move.action].hand[id] ?? placements[move.action].temples[id])
+    .filter(Boolean)
+    .map((prospect) => prospect.points);
+  return points.length ? Math.max(...points) : null;
+}
+
+/** @param {{session: import("../play/session.js").Session, id: string, name: string, slot?: number}} props */
+export function BoardCard({ session, id, name, slot }) {
+  const card = cardOf("board", id);
+  if (!card) return html`<div class="card-gap"></div>`;
+  const preview = session.preview.value;
+  const prospects = preview?.cards[id] ?? preview?.temples[id] ?? [];
+  const now = slot === undefined ? best(prospects) : prospects[slot];
+  const later = withHeld(session, id);
+  const missing = now?.next ? [...now.next.left].concat([...now.next.right]) : [];
+  const label = say("web-board-card", { card: id, points: now?.points ?? 0, missing: missing.length });
+  return html`<div ...${source(session, name, label)} data-card=${id}>
+    <${CardFace} card=${card} state=${now ?? undefined} />
+    ${now && html`<span class="worth">${later !== null && later !== now.points ? `${now.points} → ${later}` : now.points}</span>`}
+    ${missing.length > 0 && missing.length <= 3 && html`<span class="missing" aria-hidden="true">
+      +${missing.map((piece) => html`<${Piece} text=${piece} size=${18} />`)}
+    </span>`}
+  </div>`;
+}

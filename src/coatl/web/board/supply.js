@@ -1,0 +1,35 @@
+/** The supply board: a round carved stone with six spaces for body segments, two for heads and two for tails. */
+import { Piece } from "../art/pieces.js";
+import { Stone } from "../art/stone.js";
+import { source } from "../play/places.js";
+import { pieceNames } from "../play/sayings.js";
+import { html } from "../vendor/html.js";
+import { say } from "../words/speaker.js";
+
+const BODIES = ["b1", "b2", "b3", "b4", "b5", "b6"];
+const ENDS = ["h1", "h2", "t1", "t2"];
+
+/** @param {{session: import("../play/session.js").Session, name: string, pieces: string[]}} props */
+function Space({ session, name, pieces }) {
+  const label = pieces.length ? say("web-board-space", { pieces: pieceNames(pieces) }) : say("web-board-space-empty");
+  return html`<div ...${source(session, `space:${name}`, label)} data-place=${name}>
+    ${pieces.map((piece) => html`<${Piece} text=${piece} size=${name.startsWith("b") ? 60 : 52} />`)}
+  </div>`;
+}
+
+/** @param {{session: import("../play/session.js").Session}} props */
+export function Supply({ session }) {
+  const view = session.view.value;
+  const bag = Object.entries(view.bag);
+  const count = (/** @type {(text: string) => boolean} */ wanted) =>
+    bag.reduce((sum, [text, many]) => sum + (wanted(text) ? Number(many) : 0), 0);
+  const heads = count((text) => text.startsWith("<"));
+  const tails = count((text) => text.endsWith(">"));
+  return html`<section class="supply" aria-label=${say("web-board-supply")}>
+    <${Stone} />
+    ${[...BODIES, ...ENDS].map(
+      (name) => html`<${Space} key=${name} session=${session} name=${name} pieces=${view.supply[name]} />`,
+    )}
+    <p class="bags">${say("web-board-bags", { bodies: count(() => true) - heads - tails, heads, tails })}</p>
+  </section>`;
+}

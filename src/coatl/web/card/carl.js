@@ -1,0 +1,67 @@
+/** CARL: his favourite colours, his god card, his Prophecies, and his latest turn, deed by deed with the reasons. */
+import { html } from "../vendor/html.js";
+import { Emblem } from "../art/emblems.js";
+import { FeatherCard } from "../art/feather.js";
+import { Sentence } from "../parts/log.js";
+import { Storyteller } from "../parts/story.js";
+import { say } from "../words/speaker.js";
+import { Flow } from "./flow.js";
+import { levelGroups } from "./levels.js";
+import { Prophecy } from "./prophecy.js";
+import { SideHead } from "./side.js";
+
+/** @typedef {import("./table.js").CardTable} CardTable */
+
+const MOST = 132;
+/** The gods on the backs of his action cards. @type {Record<string, string>} */
+const GODS = { upgrade: "blue", steal: "yellow", fulfil: "pink" };
+
+/** The card that says what he does twice, and those still to come. @param {{view: any}} given */
+function ActionCards({ view }) {
+  const action = view.carl_action;
+  return html`<dl class="carl-facts">
+    <div><dt>${say("screen-favourites")}</dt>
+      <dd class="carl-favourites">${view.favourites ? html`<${FeatherCard} pair=${view.favourites} height=${44} />` : "–"}</dd></div>
+    <div><dt>${say("web-card-god-card")}</dt>
+      <dd class="god-card">${action
+        ? html`<${Emblem} god=${GODS[action]} size=${40} /><span>${say(`web-card-carl-${action}`)}</span>`
+        : "–"}</dd></div>
+    <div><dt>${say("web-card-action-deck")}</dt>
+      <dd class="action-deck">${Object.entries(view.action_deck).map(([each, count]) =>
+        html`<span key=${each} title=${say(`screen-deck-${each}`, { count })}><${Emblem} god=${GODS[each]} size=${22} />${count}</span>`)}
+      </dd></div>
+  </dl>`;
+}
+
+/** His latest turn. @param {{table: CardTable}} given */
+function Deeds({ table }) {
+  const { session, staging } = table;
+  const state = session.state.value;
+  const teller = new Storyteller(state.table, state.seat);
+  const deeds = staging.deeds.value;
+  if (deeds.length === 0) return null;
+  return html`<ol class="deeds" aria-label=${say("web-card-deeds")} aria-live="polite">
+    ${deeds.map((event, number) => html`<li key=${number} class=${number === deeds.length - 1 ? "latest" : ""}
+      onPointerEnter=${() => (table.pointed.value = event.card ?? null)} onPointerLeave=${() => (table.pointed.value = null)}>
+      <${Sentence} line=${teller.line([event])} />
+    </li>`)}
+  </ol>`;
+}
+
+/** @param {{table: CardTable, side: number}} given */
+export function Carl({ table, side }) {
+  const view = table.staging.shown.value;
+  const personality = say(`personality-${view.options.carl}`);
+  return html`<section class=${`rival panel carl ${view.phase === "carl" ? "acting" : ""}`} aria-label=${say("side-carl")}>
+    <${SideHead} table=${table} side=${side} note=${personality} />
+    <div class="carl-inside">
+      <div class="carl-cards">
+        <${ActionCards} view=${view} />
+        <${Flow} groups=${levelGroups(view, side)} most=${MOST}
+          draw=${(/** @type {string} */ card, /** @type {number} */ width) =>
+            html`<${Prophecy} key=${card} table=${table} card=${card} width=${width} />`} />
+      </div>
+      <${Deeds} table=${table} />
+    </div>
+  </section>`;
+}

@@ -1,0 +1,50 @@
+/** Cards by their levels, drawn as large as the place allows. */
+import { html, useLayoutEffect, useRef, useState } from "../vendor/html.js";
+import { TALL, fit } from "./fit.js";
+
+/** The size of an element, followed as it changes. @returns {[any, {width: number, height: number}]} */
+export function useSize() {
+  const element = useRef(/** @type {HTMLElement | null} */ (null));
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return undefined;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = measured;
+      setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, []);
+  return [element, size];
+}
+
+/**
+ * @typedef {{key: string, heading: any, cards: any[], piled?: boolean, class?: string, over?: any}} Level `over` lies above all
+ */
+
+/**
+ * Groups of cards side by side. `draw` makes a card of a width.
+ * @param {{groups: Level[], draw: (card: any, width: number) => any, most: number, least?: number, heading?: number}} given
+ */
+export function Flow({ groups, draw, most, least = 48, heading = 34 }) {
+  const [element, size] = useSize();
+  const counts = groups.map(({ cards, piled }) => ({ cards: cards.length, piled }));
+  const inside = { width: size.width, height: size.height - heading };
+  const { width, rows } = fit(inside, counts, { least, most, gap: 8, between: 20, above: 10 });
+  return html`<div class="flow" ref=${element}>
+    ${size.width > 0 &&
+    groups.map(({ key, heading: title, cards, piled, class: more, over }) => {
+      const columns = piled ? 1 : Math.max(1, Math.ceil(cards.length / rows));
+      return html`<section key=${key} class=${["group", piled && "piled", more].filter(Boolean).join(" ")}>
+        ${title}
+        <div class="faces" style=${{
+          "--card": `${width}px`, "--tall": `${Math.round(width * TALL)}px`, "--columns": columns,
+        }}>${cards.map((card) => draw(card, width))}</div>
+        ${over}
+      </section>`;
+    })}
+  </div>`;
+}

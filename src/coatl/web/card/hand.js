@@ -1,0 +1,72 @@
+/** What one may lay: the Feather cards in hand, the one just revealed, or in the last round heads and tails. */
+import { html } from "../vendor/html.js";
+import { FeatherCard } from "../art/feather.js";
+import { source, target } from "../play/places.js";
+import { say } from "../words/speaker.js";
+import { COLOURS } from "../art/colours.js";
+import { claims } from "./prospects.js";
+
+/** @typedef {import("./table.js").CardTable} CardTable */
+
+/** Of a card as drawn; CSS makes it smaller where there is less room. */
+const HEIGHT = 92;
+
+/** The colours of a card or piece, spoken. @param {string} text */
+const spoken = (text) =>
+  [...text.replace(/[<>]/g, "")].map((letter) => say("card-colour", { colour: COLOURS[letter].name })).join(", ");
+
+/**
+ * Something that may be laid.
+ * @param {{table: CardTable, name: string, text: string, action: string, inert?: boolean, moves: string, children?: any}} given
+ */
+function Held({ table, name, text, action, inert = false, moves, children }) {
+  const { session } = table;
+  const place = source(session, name, spoken(text));
+  const possible = !inert && session.sources.value.has(name);
+  const classes = ["source", "feather", possible && "possible", !inert && session.held.value === name && "held",
+    !inert && table.hinted.value?.source === name && "hinted"];
+  return html`<div ...${place} class=${classes.filter(Boolean).join(" ")} tabindex="0" aria-disabled=${!possible}
+    data-moves=${moves}
+    onClick=${possible ? place.onClick : () => table.explain(action)}
+    onPointerDown=${possible ? place.onPointerDown : undefined}>${children}</div>`;
+}
+
+/** Where a Feather card is discarded for the top one of the deck. @param {{table: CardTable}} given */
+export function Discards({ table }) {
+  const { session } = table;
+  const open = session.targets.value.has("discards");
+  const possible = session.moves.value.some((move) => move.target === "discards");
+  if (!possible) return null;
+  const place = target(session, "discards", say("web-card-discard"));
+  const hinted = open && table.hinted.value?.target === "discards";
+  return html`<div ...${place} class=${["target", "discards", open && "open", hinted && "hinted"].filter(Boolean).join(" ")}>
+    <span>${say("web-card-discard")}</span><small>${say("web-card-irreversible")}</small>
+  </div>`;
+}
+
+/** @param {{table: CardTable}} given */
+export function Hand({ table }) {
+  const { session } = table;
+  const view = session.view.value;
+  if (view.seat === null) return null;
+  const pieces = session.moves.value.filter((move) => move.source.startsWith("piece:")).map((move) => move.source.slice(6));
+  const feathers = view.hand.map((/** @type {string} */ pair, /** @type {number} */ place) => {
+    const copy = view.hand.slice(0, place).filter((/** @type {string} */ other) => other === pair).length;
+    return html`<${Held} key=${`${pair}${copy}`} table=${table} name=${`feather:${pair}`} text=${pair} inert=${view.revealed !== null}
+      action=${`lay ${pair} right beside`} moves=${`feather:${pair}:${copy}`}><${FeatherCard} pair=${pair} height=${HEIGHT} /><//>`;
+  });
+  return html`<section class="feathers" aria-label=${say("web-card-hand")}>
+    <div class="hand-cards">
+      ${view.revealed &&
+      html`<div class="revealed"><small>${say("screen-revealed")}</small>
+        <${Held} table=${table} name=${`feather:${view.revealed}`} text=${view.revealed} moves="revealed"
+          action=${`lay ${view.revealed} right beside`}><${FeatherCard} pair=${view.revealed} height=${HEIGHT} /><//>
+      </div>`}
+      ${feathers}
+      ${pieces.map((text) => html`<${Held} key=${text} table=${table} name=${`piece:${text}`} text=${text} moves=${`piece:${text}`}
+        action=${`${text.startsWith("<") ? "head" : "tail"} ${text}`}><${FeatherCard} pair=${text} height=${HEIGHT} /><//>`)}
+      ${feathers.length + pieces.length === 0 && !view.revealed &&
+      html`<p class="quiet">${say(claims(session).length ? "web-card-claims" : "screen-no-feathers", { count: claims(session).length })}</p>`}
+    </div>
+  </section>`;
+}

@@ -1,0 +1,41 @@
+/** The levels of a side as groups of cards: 0, 1, 2 face up, 3 secured. */
+import { html } from "../vendor/html.js";
+import { LevelTile } from "../art/level.js";
+import { say } from "../words/speaker.js";
+import { cardOf } from "../play/book.js";
+
+const SECURED = 3;
+
+/** The points of a level, which every Prophecy prints alike. @param {any} view @param {number} level */
+function pointsAt(view, level) {
+  const lying = [...view.supply, ...view.sides.flatMap((/** @type {any} */ side) => side.levels.flat())];
+  return cardOf("card", lying.find(Boolean))?.points[level] ?? 0;
+}
+
+/** @param {{view: any, level: number}} given */
+function Heading({ view, level }) {
+  const points = pointsAt(view, level);
+  return html`<h4 class="level-heading">
+    <${LevelTile} level=${level} points=${points} size=${30} />
+    <span class="unseen">${say("web-card-at-level", { level })}, ${say("web-card-points", { points })}</span>
+    ${level === SECURED && html`<span>${say("screen-secured")}</span>`}
+  </h4>`;
+}
+
+/**
+ * The levels of a side.
+ * @param {any} view
+ * @param {number} side
+ * @param {{every?: boolean, over?: Record<number, any>}} [wishes] `every` shows empty levels as well
+ * @returns {import("./flow.js").Level[]}
+ */
+export function levelGroups(view, side, { every = false, over = {} } = {}) {
+  return view.sides[side].levels.flatMap((/** @type {string[]} */ cards, /** @type {number} */ level) => {
+    if (!every && cards.length === 0) return [];
+    const group = {
+      key: String(level), heading: html`<${Heading} view=${view} level=${level} />`, cards, piled: level === SECURED,
+      class: `level-${level}`, over: over[level],
+    };
+    return [group];
+  });
+}

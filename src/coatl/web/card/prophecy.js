@@ -1,0 +1,106 @@
+/** A Prophecy on the table: its face, what it would become, and whether it may be fulfilled now. */
+import { html } from "../vendor/html.js";
+import { CardFace } from "../art/card.js";
+import { Symbol } from "../art/symbols.js";
+import { source } from "../play/places.js";
+import { say } from "../words/speaker.js";
+import { cardOf } from "../play/book.js";
+import { lyingAt, promiseOf } from "./prospects.js";
+import { asked } from "./asking.js";
+
+/** @typedef {import("./table.js").CardTable} CardTable */
+
+const MOST_HELPS = 3;
+
+/** What one who does not see the card is told. @param {CardTable} table @param {string} card @returns {string} */
+function label(table, card) {
+  const view = table.staging.shown.value;
+  const worth = table.session.preview.value?.cards[card];
+  const lying = lyingAt(view, card);
+  const where = lying ? say("web-card-at-level", { level: lying.level }) : say("web-card-in-supply");
+  const parts = [asked(card), where];
+  if (worth) parts.push(say("web-card-times", { times: worth.times }));
+  if (table.session.sources.value.has(`prophecy:${card}`)) parts.push(say("web-card-may-fulfil", worth));
+  return parts.join(", ");
+}
+
+/** A sign at the rim: what fulfilling it now brings, or what the held card would make of it. @param {CardTable} table @param {string} card */
+function tag(table, card) {
+  const { session } = table;
+  if (session.sources.value.has(`prophecy:${card}`)) {
+    const worth = session.preview.value?.cards[card];
+    const lying = lyingAt(session.view.value, card);
+    const stolen = lying && lying.side !== session.view.value.seat;
+    return { kind: "claim", text: say(stolen ? "web-card-steal" : "web-card-claim", worth) };
+  }
+  const promise = promiseOf(card, table.placements.value, table.aim.value);
+  if (!promise) return null;
+  if (promise.kind === "fall") return { kind: "fall", text: say("web-card-falls", { level: promise.level }) };
+  return { kind: "rise", text: say("web-card-rises", { level: promise.level, points: promise.points }) };
+}
+
+/**
+ * @param {{table: CardTable, card: string, width: number, name?: string, action?: string}} given `name` and `action` when it
+ *   is something else than a Prophecy that may be fulfilled
+ */
+export function Prophecy({ table, card, width, name = `prophecy:${card}`, action = `fulfil ${card}` }) {
+  const { session } = table;
+  const face = cardOf("card", card);
+  const sign = tag(table, card);
+  const place = source(session, name, label(table, card));
+  const possible = session.sources.value.has(name);
+  const look = (/** @type {Event} */ event) => {
+    const element = /** @type {Element} */ (event.currentTarget);
+    table.looked.value = { card, place: element.getBoundingClientRect() };
+  };
+  const leave = () => (table.looked.value = null);
+  const classes = [
+    place.class, "prophecy",
+    table.hinted.value?.source === name && "hinted",
+    table.pointed.value === card && "pointed",
+    sign && `has-${sign.kind}`,
+  ];
+  return html`<div
+    ...${place}
+    class=${classes.filter(Boolean).join(" ")}
+    style=${{ width: `${width}px` }}
+    tabindex="0"
+    data-moves=${`card:${card}`}
+    onClick=${possible ? place.onClick : () => table.explain(action)}
+    onKeyDown=${possible ? place.onKeyDown : (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Enter" || event.key === " ") {
+        event.preventDefault();
+        table.explain(action);
+      }
+    }}
+    onPointerEnter=${look}
+    onPointerLeave=${leave}
+    onFocus=${look}
+    onBlur=${leave}
+  >
+    ${face && html`<${CardFace} card=${face} width=${width} state=${stateOf(table, card)} />`}
+    ${sign && html`<span class=${`tag ${sign.kind}`} aria-hidden="true">${sign.text}</span>`}
+    ${!sign && html`<${Helps} table=${table} card=${card} />`}
+  </div>`;
+}
+
+/** The Feather cards in hand of which one would bring a card to its next level. @param {{table: CardTable, card: string}} given */
+function Helps({ table, card }) {
+  const { session } = table;
+  const hand = new Set(session.view.value.hand ?? []);
+  const worth = session.preview.value?.cards[card];
+  const pairs = (worth?.next?.feathers ?? []).filter((/** @type {string} */ pair) => hand.has(pair));
+  const lying = lyingAt(session.view.value, card);
+  const secured = lying && session.view.value.sides[lying.side].levels.length - 1 === lying.level;
+  if (secured || pairs.length === 0 || session.held.value) return null;
+  return html`<span class="helps" aria-hidden="true">${pairs.slice(0, MOST_HELPS).map((/** @type {string} */ pair) =>
+    html`<span>${[...pair].map((letter) => html`<${Symbol} colour=${letter} size=${14} />`)}</span>`)}</span>`;
+}
+
+/** How far a card is: the level it lies at, or what the viewer's Cóatl shows of it. @param {CardTable} table @param {string} card */
+function stateOf(table, card) {
+  const lying = lyingAt(table.staging.shown.value, card);
+  const worth = table.session.preview.value?.cards[card];
+  const times = lying ? lying.level : (worth?.level ?? 0);
+  return { times, points: cardOf("card", card)?.points[times] ?? 0, next: null, withPiece: null };
+}

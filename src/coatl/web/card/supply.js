@@ -1,0 +1,54 @@
+/** The middle of the table: the Prophecies of the supply, the Temple card, and the decks. */
+import { html } from "../vendor/html.js";
+import { CardBack } from "../art/backs.js";
+import { CardFace } from "../art/card.js";
+import { say } from "../words/speaker.js";
+import { cardOf } from "../play/book.js";
+import { asked } from "./asking.js";
+import { Flow } from "./flow.js";
+import { homeOf } from "./seats.js";
+import { Prophecy } from "./prophecy.js";
+
+const MOST = 150;
+const DECK = 42;
+
+/** The common Temple card with how many of its goals one meets. @param {{table: import("./table.js").CardTable, card: string, width: number}} given */
+function Temple({ table, card, width }) {
+  const face = cardOf("card", card);
+  const worth = table.session.preview.value?.sides[homeOf(table.staging.shown.value)];
+  const look = (/** @type {Event} */ event) => {
+    const element = /** @type {Element} */ (event.currentTarget);
+    table.looked.value = { card, place: element.getBoundingClientRect() };
+  };
+  const leave = () => (table.looked.value = null);
+  const state = { times: worth?.goals ?? 0, points: face?.points[worth?.goals] ?? 0, next: null, withPiece: null };
+  return html`<div class="temple" tabindex="0" role="img" data-moves=${`card:${card}`} style=${{ width: `${width}px` }}
+    aria-label=${`${say("card-temple")}: ${asked(card)}, ${say("screen-goals", { goals: worth?.goals ?? 0 })}`}
+    onPointerEnter=${look} onPointerLeave=${leave} onFocus=${look} onBlur=${leave}>
+    ${face && html`<${CardFace} card=${face} width=${width} state=${state} />`}
+  </div>`;
+}
+
+/** @param {{table: import("./table.js").CardTable}} given */
+export function Supply({ table }) {
+  const view = table.staging.shown.value;
+  const places = view.supply.map((/** @type {string | null} */ card, /** @type {number} */ place) => ({ card, place }));
+  const groups = [{ key: "supply", heading: html`<h3 class="level-heading">${say("web-card-supply")}</h3>`, cards: places }];
+  if (view.temple) {
+    const heading = html`<h3 class="level-heading">${say("card-temple")}</h3>`;
+    groups.push({ key: "temple", heading, cards: [{ card: view.temple, place: -1 }] });
+  }
+  const draw = (/** @type {{card: string | null, place: number}} */ { card, place }, /** @type {number} */ width) => {
+    if (place < 0) return html`<${Temple} key="temple" table=${table} card=${card} width=${width} />`;
+    if (!card) return html`<div key=${`empty${place}`} class="gap"></div>`;
+    return html`<${Prophecy} key=${card} table=${table} card=${card} width=${width} />`;
+  };
+  return html`<section class="offer" aria-label=${say("web-card-supply")}>
+    <${Flow} groups=${groups} draw=${draw} most=${MOST} />
+    <ul class="decks">
+      <li><${CardBack} kind="feather" count=${view.deck_size} width=${DECK} />${say("web-card-feather-deck")}</li>
+      <li data-deck=""><${CardBack} kind="prophecy" count=${view.prophecies_left} width=${DECK} />${say("web-card-prophecy-deck")}</li>
+      <li><${CardBack} kind="feather" count=${view.discards.length} width=${DECK} />${say("web-card-discards")}</li>
+    </ul>
+  </section>`;
+}

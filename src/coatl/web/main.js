@@ -1,0 +1,72 @@
+/** The page: what an address shows, the head above it, the rules beside it, and what is left when something breaks. */
+import { html, render, useErrorBoundary, useState } from "./vendor/html.js";
+import * as api from "./net/api.js";
+import { path, tableOf } from "./parts/address.js";
+import { Header } from "./parts/header.js";
+import { LiveRegion } from "./parts/notice.js";
+import { Home } from "./screens/home.js";
+import { panel, RulesPage, RulesPanel, showRules } from "./screens/rules.js";
+import { Table } from "./screens/table.js";
+import { TableButton } from "./screens/table_menu.js";
+import { language, preferred, say, speak } from "./words/speaker.js";
+
+/** @typedef {{games: any[], bots: string[], languages: string[]}} Offer what the server has */
+
+/** @param {{offer: Offer}} given */
+function Page({ offer }) {
+  const [session, setSession] = useState(/** @type {import("./play/session.js").Session | null} */ (null));
+  const table = tableOf(path.value);
+  const game = session?.state.value?.table.game ?? null;
+  const toggleRules = () => (panel.value ? (panel.value = null) : showRules(game ?? "board"));
+  const playing = session?.state.value?.view && session.state.value.table.phase === "playing";
+  return html`<div class=${`page ${playing ? "playing" : ""}`} lang=${language.value}>
+    <a class="skip" href="#main">${say("web-skip")}</a>
+    <${Header} languages=${offer.languages} onRules=${table ? toggleRules : null}>
+      ${session?.state.value && html`<${TableButton} session=${session} />`}
+    <//>
+    <div class="page-body">
+      <${Guarded} key=${path.value} offer=${offer} onSession=${setSession} />
+      ${table && html`<${RulesPanel} />`}
+    </div>
+    <${LiveRegion} />
+  </div>`;
+}
+
+/** The screen of the address; if it breaks, the rest of the page stays. @param {{offer: Offer, onSession: (session: any) => void}} given */
+function Guarded({ offer, onSession }) {
+  const [broken, again] = useErrorBoundary((problem) => console.error(problem));
+  if (broken) return html`<${Broken} onAgain=${again} />`;
+  const table = tableOf(path.value);
+  if (table) return html`<${Table} key=${table} id=${table} bots=${offer.bots} onSession=${onSession} />`;
+  if (path.value.startsWith("/rules")) return html`<${RulesPage} />`;
+  return html`<${Home} offer=${offer} />`;
+}
+
+/** @param {{onAgain: () => void}} given */
+function Broken({ onAgain }) {
+  return html`<main id="main" class="narrow">
+    <section class="panel" role="alert">
+      <h1>${say("web-broken")}</h1>
+      <p>${say("web-broken-sentence")}</p>
+      <div class="row">
+        <button type="button" class="button primary" onClick=${onAgain}>${say("web-try-again")}</button>
+        <button type="button" class="button" onClick=${() => location.reload()}>${say("web-reload")}</button>
+      </div>
+    </section>
+  </main>`;
+}
+
+/** Ask until the server answers, then show the page. */
+async function begin() {
+  const place = /** @type {HTMLElement} */ (document.getElementById("page"));
+  try {
+    const told = await api.games();
+    const offer = { languages: ["en"], ...told };
+    await speak(preferred(offer.languages));
+    render(html`<${Page} offer=${offer} />`, place);
+  } catch {
+    setTimeout(begin, 1000);
+  }
+}
+
+begin();

@@ -1,0 +1,81 @@
+/** The itemised score sheet: each serpent drawn, each card with how often it counts and what it is worth. */
+import { html, useEffect } from "../vendor/html.js";
+import { CardFace } from "../art/card.js";
+import { Serpent } from "../art/serpent.js";
+import { cardOf, openBook } from "../play/book.js";
+import { knows, say } from "../words/speaker.js";
+
+const SERPENT_HEIGHT = 64;
+
+/**
+ * @typedef {{id: string, times: number, points: number}} Item
+ * @typedef {{serpent: string, points: number, items: Item[]}} Entry
+ * @typedef {{total: number, entries: Entry[]}} Side
+ */
+
+/** @param {{game: string, sheet: Side[], names: string[], winners: number[]}} given */
+export function ScoreSheet({ game, sheet, names, winners }) {
+  useEffect(() => {
+    openBook(game);
+  }, [game]);
+  const order = sheet.map((_, side) => side).sort((one, other) => sheet[other].total - sheet[one].total);
+  return html`<div class="sheet">
+    ${order.map((side) => html`<${SideSheet} key=${side} game=${game} side=${sheet[side]} name=${names[side]}
+      won=${winners.includes(side)} />`)}
+    <${CountedTwice} game=${game} sheet=${sheet} />
+  </div>`;
+}
+
+/** @param {{game: string, side: Side, name: string, won: boolean}} given */
+function SideSheet({ game, side, name, won }) {
+  return html`<section class=${`panel side-sheet ${won ? "won" : ""}`}>
+    <header class="side-head">
+      <h2>${name}${won && html` <span class="badge">${say("web-result-winner")}</span>`}</h2>
+      <p class="total"><span class="unseen">${say("column-total")} </span>${side.total}</p>
+    </header>
+    ${side.entries.length === 0 && html`<p class="quiet">${say("web-result-nothing")}</p>`}
+    ${side.entries.map((entry, number) => html`<${EntrySheet} key=${number} game=${game} entry=${entry} />`)}
+  </section>`;
+}
+
+/** @param {{game: string, entry: Entry}} given */
+function EntrySheet({ game, entry }) {
+  return html`<div class="entry">
+    ${entry.serpent &&
+    html`<div class="entry-head">
+      <div class="entry-serpent"><${Serpent} text=${entry.serpent} height=${SERPENT_HEIGHT} /></div>
+      <p class="entry-points">${say("web-points", { points: entry.points })}</p>
+    </div>`}
+    <ul class="items">
+      ${entry.items.map((item, number) => html`<${ItemSheet} key=${number} game=${game} item=${item} />`)}
+    </ul>
+  </div>`;
+}
+
+/** @param {{game: string, item: Item}} given */
+function ItemSheet({ game, item }) {
+  const card = cardOf(game, item.id);
+  return html`<li class="item">
+    ${card && html`<${CardFace} card=${card} state=${{ times: item.times, met: item.times }} width=${96} />`}
+    ${!card && html`<b class="item-name">${knows(`web-item-${item.id}`) ? say(`web-item-${item.id}`) : item.id}</b>`}
+    <p class="item-sum">
+      <span>${reached(game, card, item)}</span> <b>${say("web-points", { points: item.points })}</b>
+    </p>
+  </li>`;
+}
+
+/** How often an item counts, or what a game has instead. @param {string} game @param {any} card @param {Item} item */
+function reached(game, card, item) {
+  const own = `sheet-${game}-${card?.type}`;
+  return knows(own) ? say(own, { times: item.times }) : say("web-times", { times: item.times });
+}
+
+/** Cards on more sheets than there are of them: taken after a score was final. @param {{game: string, sheet: Side[]}} given */
+function CountedTwice({ game, sheet }) {
+  const listed = sheet.flatMap((side) => side.entries.flatMap((entry) => entry.items.map((item) => item.id)));
+  const twice = [...new Set(listed)].filter((id) => {
+    const card = cardOf(game, id);
+    return card?.type === "prophecy" && listed.filter((each) => each === id).length > (card.copies ?? 1);
+  });
+  return twice.length > 0 && html`<p class="quiet">${say("sheet-twice", { cards: twice, count: twice.length })}</p>`;
+}

@@ -1,0 +1,31 @@
+/** Sentences about what lies on the table, for labels and the line at the top. */
+import { knows, say } from "../words/speaker.js";
+
+const COLOUR_OF = { g: "green", r: "red", b: "blue", y: "yellow", k: "black", "*": "gold" };
+
+/** A piece in words: "red head". @param {string} text */
+export function pieceName(text) {
+  const kind = text.startsWith("<") ? "head" : text.endsWith(">") ? "tail" : "body";
+  const letter = /** @type {keyof typeof COLOUR_OF} */ (text.replace(/[<>]/g, ""));
+  return say(`web-piece-${kind}`, { colour: say(`web-colour-${COLOUR_OF[letter] ?? "gold"}`) });
+}
+
+/** @param {string[]} pieces */
+export const pieceNames = (pieces) => pieces.map(pieceName).join(", ");
+
+/** Under which name a seat plays. @param {any} state @param {number} seat */
+export const seatName = (state, seat) => state.table.seats[seat].name;
+
+/** Whose turn it is and what may be done, in one line. @param {import("./session.js").Session} session */
+export function turnLine(session) {
+  const { state } = session;
+  const view = session.view.value;
+  if (!view) return "";
+  if (view.seat === null || view.current_seat !== view.seat) {
+    return say("web-turn-other", { name: seatName(state.value, view.turn_seat) });
+  }
+  const held = session.held.value;
+  if (held) return say("web-turn-held", { places: session.targets.value.size });
+  const message = `web-turn-${view.game}-${view.phase}`;
+  return knows(message) ? say(message, { left: view.actions_left ?? 0 }) : say("web-turn-yours");
+}

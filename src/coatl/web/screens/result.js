@@ -1,0 +1,101 @@
+/** The end: who won and why, the itemised score sheet, a rematch, the record and what proves that it was fair. */
+import { html, useEffect, useRef, useState } from "../vendor/html.js";
+import * as api from "../net/api.js";
+import { go, Link } from "../parts/address.js";
+import { Button, CopyButton } from "../parts/button.js";
+import { Chat } from "../parts/chat.js";
+import { keepPeople, keepTable, personAt } from "../parts/kept.js";
+import { ownSeats, sideNames } from "../parts/names.js";
+import { Problem, sentenceOf } from "../parts/notice.js";
+import { ScoreSheet } from "../parts/score_sheet.js";
+import { knows, say } from "../words/speaker.js";
+
+/** @param {{session: import("../play/session.js").Session, onReview: () => void}} given */
+export function Result({ session, onReview }) {
+  const heading = useRef(/** @type {HTMLElement | null} */ (null));
+  const { table } = session.state.value;
+  const names = sideNames(table);
+  const { winners, sheet } = table.result;
+  useEffect(() => heading.current?.focus(), []);
+  return html`<main id="main" class="result">
+    <header class="result-head">
+      <h1 tabindex="-1" ref=${heading}>${headline(table, names)}</h1>
+      <p class="lead">${explanation(table, names)}</p>
+      <div class="row centre">
+        <${Rematch} table=${table} />
+        <${Button} onClick=${onReview}>${say("web-result-review")}<//>
+        <${Link} href="/" class="button">${say("web-to-home")}<//>
+      </div>
+    </header>
+    <${ScoreSheet} game=${table.game} sheet=${sheet} names=${names} winners=${winners} />
+    <${Proof} table=${table} />
+    ${table.chat && html`<section class="panel"><h2>${say("web-chat")}</h2><${Chat} session=${session} /></section>`}
+  </main>`;
+}
+
+/** Whether you have won, or who has. @param {any} table @param {string[]} names */
+function headline(table, names) {
+  const { winners, scores } = table.result;
+  const own = ownSeats(table);
+  if (own.length === 1) {
+    if (!winners.includes(own[0])) return say("web-result-lost", { names: winners.map((/** @type {number} */ side) => names[side]) });
+    return say(winners.length === 1 ? "play-won" : "play-shared");
+  }
+  const won = winners.map((/** @type {number} */ side) => names[side]);
+  return say(won.length === 1 ? "replay-won" : "replay-shared", { names: won, points: scores[winners[0]] });
+}
+
+/** Why it ended, with which points, and what decided. @param {any} table @param {string[]} names */
+function explanation(table, names) {
+  const { reason, scores, decided_by: decided, resigned } = table.result;
+  const points = names.map((name, side) => say("web-result-score", { name, points: scores[side] })).join(" · ");
+  if (reason === "resigned") return `${say("web-result-resigned", { names: resigned.map((/** @type {number} */ seat) => names[seat]) })} ${points}`;
+  const own = `end-decided-${table.game}-${decided}`;
+  return `${say(`end-reason-${reason}`)} ${points}. ${say(knows(own) ? own : `end-decided-${decided}`)}`;
+}
+
+/** @param {{table: any}} given */
+function Rematch({ table }) {
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  if (!table.at_table) return null;
+  const alone = table.seats.every((/** @type {any} */ seat) => seat.kind !== "person" || seat.yours);
+  const again = async () => {
+    setBusy(true);
+    try {
+      const next = (await api.rematch(table.id)).table;
+      keepTable(next);
+      keepPeople(next.id, movedPeople(table));
+      if (alone && next.phase === "waiting") await api.start(next.id);
+      go(`/t/${next.id}`);
+    } catch (refusal) {
+      setProblem(sentenceOf(refusal));
+      setBusy(false);
+    }
+  };
+  return html`
+    <${Button} kind="primary" disabled=${busy} onClick=${again}>${say(table.rematch ? "web-result-join" : "web-result-rematch")}<//>
+    <${Problem} text=${problem} />
+  `;
+}
+
+/** The people of this device, each one seat further. @param {any} table @returns {Record<number, string>} */
+function movedPeople(table) {
+  const moved = ownSeats(table).map((seat) => [(seat + 1) % table.players, personAt(table.id, seat) ?? ""]);
+  return Object.fromEntries(moved.filter(([, name]) => name));
+}
+
+/** @param {{table: any}} given */
+function Proof({ table }) {
+  return html`<section class="panel proof" aria-labelledby="proof-title">
+    <h2 id="proof-title">${say("web-result-proof")}</h2>
+    <p class="quiet">${say("web-result-proof-sentence")}</p>
+    <dl>
+      <dt>${say("web-result-seed")}</dt>
+      <dd><code>${table.seed}</code><${CopyButton} text=${table.seed ?? ""} label=${say("web-copy")} /></dd>
+      <dt>${say("web-result-hash")}</dt>
+      <dd><code>${table.seed_hash}</code></dd>
+    </dl>
+    <p><a class="button" href=${`/api/tables/${table.id}/record`} download=${`coatl-${table.id}.json`}>${say("web-result-record")}</a></p>
+  </section>`;
+}

@@ -1,0 +1,105 @@
+/** One table by its address: the waiting room, the game, and the result, as far as it has come. */
+import { html, useEffect, useState } from "../vendor/html.js";
+import * as api from "../net/api.js";
+import { Session } from "../play/session.js";
+import { dropFragment, fragment, Link } from "../parts/address.js";
+import { keepTable } from "../parts/kept.js";
+import { SpokenLog } from "../parts/log.js";
+import { nameOf, ownSeats } from "../parts/names.js";
+import { Connection, sentenceOf } from "../parts/notice.js";
+import { say } from "../words/speaker.js";
+import { BoardGame } from "./board_game.js";
+import { CardGame } from "./card_game.js";
+import { HandOver, nextPerson } from "./hand_over.js";
+import { Result } from "./result.js";
+import { WaitingRoom } from "./waiting_room.js";
+
+const SCREENS = { board: BoardGame, card: CardGame };
+const TOKEN = "token=";
+
+/** Come in, with one's own link if the address is one. @param {string} id @returns {Promise<any>} */
+async function comeIn(id) {
+  const link = fragment.value;
+  if (!link.startsWith(TOKEN)) return (await api.about(id)).table;
+  dropFragment();
+  return (await api.enter(id, link.slice(TOKEN.length))).table;
+}
+
+/**
+ * @param {{id: string, bots: string[], onSession: (session: Session | null) => void}} given
+ */
+export function Table({ id, bots, onSession }) {
+  const [session, setSession] = useState(/** @type {Session | null} */ (null));
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    /** @type {Session | null} */
+    let begun = null;
+    let left = false;
+    comeIn(id).then(
+      (table) => {
+        if (left) return;
+        if (table.at_table) keepTable(table);
+        const own = ownSeats(table);
+        begun = new Session(id, own.length === 1 ? own[0] : null);
+        setSession(begun);
+        onSession(begun);
+      },
+      (refusal) => setProblem(sentenceOf(refusal)),
+    );
+    return () => {
+      left = true;
+      begun?.close();
+      setSession(null);
+      onSession(null);
+    };
+  }, [id]);
+  if (problem) return html`<${NoTable} problem=${problem} />`;
+  if (!session?.state.value) return html`<main id="main" class="loading" aria-busy="true"><p>${say("web-loading")}</p></main>`;
+  return html`
+    <${Phase} session=${session} bots=${bots} />
+    <${Connection} online=${session.online.value} />
+    <${SpokenLog} session=${session} />
+  `;
+}
+
+/** @param {{session: Session, bots: string[]}} given */
+function Phase({ session, bots }) {
+  const [reviewing, setReviewing] = useState(false);
+  const { table, view, seat } = session.state.value;
+  const own = ownSeats(table);
+  const yourTurn = table.phase === "playing" && own.includes(view?.current_seat);
+  useEffect(() => {
+    if (own.length === 1 && seat !== own[0]) session.look(own[0]);
+  }, [own.join(), seat]);
+  useEffect(() => {
+    const name = say(`web-game-${table.game}`);
+    document.title = yourTurn ? say("web-title-turn", { game: name }) : say("web-title-game", { game: name });
+  }, [yourTurn, table.game]);
+  if (table.phase === "waiting") return html`<${WaitingRoom} session=${session} bots=${bots} />`;
+  if (table.phase === "over" && !reviewing) {
+    return html`<${Result} session=${session} onReview=${() => setReviewing(true)} />`;
+  }
+  const next = nextPerson(session.state.value);
+  if (next !== null) return html`<${HandOver} session=${session} seat=${next} />`;
+  const Game = /** @type {any} */ (SCREENS)[table.game];
+  return html`<main id="main" class="game-main">
+    <h1 class="unseen">${say("web-title-game", { game: say(`web-game-${table.game}`) })}</h1>
+    ${reviewing && html`<p class="notice review">
+      <span>${say("web-result-reviewing")}</span>
+      <button type="button" class="button" onClick=${() => setReviewing(false)}>${say("web-result-back")}</button>
+    </p>`}
+    ${own.length > 1 && seat !== null && html`<p class="unseen" role="status">${nameOf(table, seat)}</p>`}
+    <${Game} session=${session} />
+  </main>`;
+}
+
+/** @param {{problem: string}} given */
+function NoTable({ problem }) {
+  return html`<main id="main" class="narrow">
+    <section class="panel">
+      <h1>${say("web-table-none")}</h1>
+      <p role="alert">${problem}</p>
+      <p><${Link} href="/" class="button primary">${say("web-to-home")}<//></p>
+    </section>
+  </main>`;
+}

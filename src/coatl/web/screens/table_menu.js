@@ -1,0 +1,75 @@
+/** What can be done about a table while its game is on: who is there, the links, and giving up. */
+import { html, useState } from "../vendor/html.js";
+import * as api from "../net/api.js";
+import { invitation } from "../parts/address.js";
+import { Button, CopyButton } from "../parts/button.js";
+import { Confirmation, Dialog } from "../parts/dialog.js";
+import { nameOf, ownSeats } from "../parts/names.js";
+import { Problem, sentenceOf } from "../parts/notice.js";
+import { say } from "../words/speaker.js";
+import { Agreement } from "./agreement.js";
+import { OwnLink } from "./own_link.js";
+
+/** The button in the head of the page. @param {{session: import("../play/session.js").Session}} given */
+export function TableButton({ session }) {
+  const [open, setOpen] = useState("");
+  const { table, seat } = session.state.value;
+  if (table.phase === "waiting") return null;
+  const close = () => setOpen("");
+  return html`
+    <button type="button" class="tool table-button" onClick=${() => setOpen("menu")}>
+      <span class="table-name">${say(`web-game-${table.game}`)}</span>
+      <span class="table-more">${say("web-table")}</span>
+    </button>
+    ${!table.at_table && html`<span class="badge">${say("web-watching")}</span>`}
+    ${open === "menu" && html`<${TableMenu} session=${session} onClose=${close} onOpen=${setOpen} />`}
+    ${open === "link" && html`<${OwnLink} table=${table.id} onClose=${close} />`}
+    ${open === "resign" && html`<${Resignation} table=${table} seat=${seat ?? ownSeats(table)[0]} onClose=${close} />`}
+  `;
+}
+
+/** @param {{session: import("../play/session.js").Session, onClose: () => void, onOpen: (what: string) => void}} given */
+function TableMenu({ session, onClose, onOpen }) {
+  const { table } = session.state.value;
+  const link = invitation(table.id);
+  return html`<${Dialog} title=${say(`web-game-${table.game}`)} onClose=${onClose}>
+    <ul class="facts">
+      ${table.seats.map(
+        (/** @type {any} */ seat, /** @type {number} */ number) => html`<li key=${number}>
+          <b>${nameOf(table, number)}</b> <span class="quiet">${say(standing(seat, session.present.value[number]))}</span>
+        </li>`,
+      )}
+    </ul>
+    <h3>${say("web-table-watch")}</h3>
+    <div class="row">
+      <input class="link" readonly value=${link} aria-label=${say("web-table-watch")}
+        onFocus=${(/** @type {any} */ event) => event.target.select()} />
+      <${CopyButton} text=${link} label=${say("web-copy")} />
+    </div>
+    <${Agreement} table=${table} />
+    <p class="quiet hash">${say("web-result-hash")}: <code>${table.seed_hash}</code></p>
+    ${table.at_table &&
+    html`<div class="row">
+      <${Button} onClick=${() => onOpen("link")}>${say("web-own-link")}<//>
+      ${table.phase === "playing" && html`<${Button} kind="danger" onClick=${() => onOpen("resign")}>${say("web-resign")}<//>`}
+    </div>`}
+  <//>`;
+}
+
+/** @param {any} seat @param {boolean} here */
+function standing(seat, here) {
+  if (seat.resigned) return "web-seat-resigned";
+  if (seat.kind === "bot") return "web-seat-bot";
+  if (seat.stand_in) return `web-seat-stand-in-${seat.stand_in}`;
+  if (seat.yours) return "web-seat-yours";
+  return here ? "web-seat-here" : "web-seat-away";
+}
+
+/** @param {{table: any, seat: number, onClose: () => void}} given */
+function Resignation({ table, seat, onClose }) {
+  const [problem, setProblem] = useState("");
+  const resign = () => api.resign(table.id, seat).then(onClose, (refusal) => setProblem(sentenceOf(refusal)));
+  if (problem) return html`<${Dialog} title=${say("web-resign")} onClose=${onClose}><${Problem} text=${problem} /><//>`;
+  return html`<${Confirmation} title=${say("web-resign")} text=${say("web-resign-sentence")} yes=${say("web-resign-yes")}
+    onYes=${resign} onClose=${onClose} />`;
+}
