@@ -88,7 +88,8 @@ def body(random: Random) -> bytes:
     if kind == 2:
         value = random.choice(ODD)
     elif kind == 3:
-        value = {"game": "board", "players": 2, "name": "Eve", "options": {"\ud800": True}, **value, "name2": 1}
+        wrong = random.choice((*ODD, {"\ud800": True}))  # one field of a request that is right otherwise
+        value = {"game": "board", "players": 2, "name": "Eve", random.choice(names[:6]): wrong}
     return json.dumps(value).encode()
 
 

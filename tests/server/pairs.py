@@ -62,9 +62,9 @@ class Pair:
             agreement = Agreement(self.play.adapter.name, self.play.players, self.play.options, public=True)
             seats = [{"person": seat} for seat in range(self.play.players)]
             people = [{"name": name, "token": token_hash(name)} for name in NAMES[: self.play.players]]
-            room.fold({"kind": "create", "agreement": agreement.as_json(), "people": people, "seats": seats}, 0.0)
+            room.fold({"kind": "create", "agreement": agreement.as_json(), "people": people, "seats": seats})
             prepared.append(side.dealer)
-            room.fold({"kind": "start", "seed": seed}, 1.0)
+            room.fold({"kind": "start", "seed": seed})
             self.rooms.append(room)
             self.sides.append(side)
 
@@ -83,7 +83,7 @@ class Pair:
 
     def _fold(self, room: Room, body: dict[str, Any]) -> None:
         self.moves += 1
-        room.fold({**body, "id": f"{body['seat']}/{self.moves}"}, 2.0)
+        room.fold({**body, "id": f"{body['seat']}/{self.moves}"})
 
     def go_on(self, most: int) -> None:
         """Play and compare, until the game ends, the two cannot look the same any more, or there were enough."""
@@ -95,7 +95,7 @@ class Pair:
                 return
             if self.play.random.random() < 0.1:
                 for room in self.rooms:
-                    room.fold(entries.chat(room, 0, "well", UNLIMITED), 3.0)
+                    room.fold(entries.chat(room, 0, "well", UNLIMITED))
             self.compare()
 
     def compare(self) -> None:

@@ -114,6 +114,18 @@ def test_requests_that_are_none(target: Target) -> None:
     target.check()
 
 
+def test_every_field_of_a_table_with_every_odd_value(target: Target) -> None:
+    """Each alone in a wish that is right otherwise: opened or refused, and answered in either case."""
+    right = {"game": "board", "players": 2, "name": "Eve"}
+    schemas = request(target.server.address, "GET", "/openapi.json").json["components"]["schemas"]
+    for field in [*schemas["NewTable"]["properties"], "\ud800"]:
+        for odd in (*nonsense.ODD, {"\ud800": True}, ["me", "\ud800"]):
+            answer = request(target.server.address, "POST", "/api/tables", {**right, field: odd})
+            assert answer.status < 500, f"{field!a}: {odd!a}"
+            assert answer.status == 201 or answer.code
+    target.check()
+
+
 @pytest.mark.parametrize("text", [b"\xff\xfe", b"\xed\xa0\x80", b'{"type":"\xc3("}', b"\x80"])
 def test_a_text_that_is_not_unicode_ends_the_socket(text: bytes, target: Target) -> None:
     with Wire(target.server.address, target.table, target.places[0].token) as wire:

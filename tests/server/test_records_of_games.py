@@ -35,8 +35,8 @@ class Listening(Connection):
         super().__init__(usual.address, usual.token, seat, preview=False)
         self.said: list[str] = []
 
-    def receive(self) -> dict[str, Any]:
-        message = super().receive()
+    def receive(self, seconds: float | None = None) -> dict[str, Any]:
+        message = super().receive(seconds)
         if not self.state or not self.is_over:
             self.said.append(json.dumps(message))
         return message
@@ -151,7 +151,7 @@ def test_a_game_that_was_resigned_can_be_verified_too(client: Server, tmp_path: 
         mine.act(mine.legal[0])
     ben.resign(1)
     record = ana.record()
-    assert record["table_result"]["reason"] == "resigned" and record["table_result"]["winners"] == [0]
+    assert record["result"]["reason"] == "resigned" and record["result"]["winners"] == [0]
     assert len(actions_only(record)) == 1
     assert verify(record, tmp_path, "--hash", ana.about()["seed_hash"]) == 0
     assert verify({**record, "seed": "0" * 64}, tmp_path) == 1

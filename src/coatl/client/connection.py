@@ -106,15 +106,18 @@ class Connection:
         result: dict[str, Any] = self.state["table"]["result"]
         return result
 
-    def receive(self) -> dict[str, Any]:
-        """The next message of the server; comes back first if the connection is lost."""
-        end = time.monotonic() + SECONDS
+    def receive(self, seconds: float | None = None) -> dict[str, Any]:
+        """The next message of the server, however long it takes, or ``Unreachable`` after so many seconds; comes back
+        first if the connection is lost.
+        """
         while True:
             try:
-                message: dict[str, Any] = json.loads(self._connected().recv(timeout=SECONDS))
+                message: dict[str, Any] = json.loads(self._connected().recv(timeout=seconds))
                 break
-            except (ConnectionClosed, TimeoutError) as problem:
-                self._lost(problem, end)
+            except ConnectionClosed:
+                self.close()
+            except TimeoutError as problem:
+                raise Unreachable(self.address, str(problem)) from None
         if message["type"] == "state":
             self.state = message
             self.heard.extend(message["changes"])
@@ -132,7 +135,7 @@ class Connection:
             except ConnectionClosed as problem:
                 self._lost(problem, end)
                 continue
-            told = self.receive()
+            told = self.receive(SECONDS)
             mine = told.get("id", "") == message.get("id", "")
             if told["type"] == answer and mine:
                 return told

@@ -10,6 +10,8 @@ from coatl.kernel.rules import DEAL
 from coatl.kernel.state import CHANCE, State
 
 VERSION: Final = 1
+RESIGNED: Final = "resigned"
+"""The reason in the result of a game that somebody ended by resigning: a thing of the table, not of the rules."""
 
 
 class Record:
@@ -142,9 +144,10 @@ def replay_to_end(record: Record) -> State:
     for _, after in replay(record):
         state = after
     if record.result is not None:
-        if not state.is_over:
+        resigned = record.result.get("reason") == RESIGNED
+        if not state.is_over and not resigned:
             raise BadInput("record-truncated", {"lines": len(record.actions)})
-        outcome = state.outcome().as_json()
+        outcome = {"scores": state.score_sheet().totals} if resigned else state.outcome().as_json()
         for field, value in outcome.items():
             if record.result.get(field) != value:
                 raise BadInput(

@@ -1290,7 +1290,7 @@ error-bot-count = { $bots } bots are named for { $players } players: name one fo
 # The server
 
 error-port-unavailable = Port { $port } of { $host } cannot be used ({ $problem }); --port names another, and 0 is any.
-error-server-cannot-start = The server cannot start; the lines above say why.
+error-database-unavailable = The database cannot be used: { $problem }.
 error-extra-missing = The module { $module } is missing; pip install "coatl[{ $extra }]" brings it.
 error-redis-address = “{ $url }” is not an address of Redis; expected one such as redis://localhost.
 error-processes-need-services =
@@ -1887,6 +1887,7 @@ web-card-may-fulfil = may be fulfilled now at level { $level } for { $points } p
 web-card-claim = Fulfil { $level }×: { $points }
 web-card-steal = Steal { $level }×: { $points }
 web-card-rises = → { $level }×: { $points }
+web-card-short = → { $points }
 web-card-falls = ↓ { $level }×
 web-card-now =
     { $times ->
@@ -1981,9 +1982,8 @@ web-points =
         [one] 1 point
        *[other] { $points } points
     }
-web-times = { $times } ×
-web-bot-random = Bot, beginner
-web-bot-greedy = Bot, experienced
+web-bot-random = Beginner bot
+web-bot-greedy = Experienced bot
 
 # home
 
@@ -2000,7 +2000,8 @@ web-home-start = Start the game
 web-home-start-carl = Challenge CARL
 web-home-invite = Open the table and invite
 web-home-no-login = No account needed. The game is kept, and you can come back to it at any time.
-web-home-options = Options
+web-home-game-options = Variants of the game
+web-home-table-options = At the table
 web-home-own = Your games
 web-home-forget = Take it off this list
 web-home-public = Public tables
@@ -2059,6 +2060,14 @@ web-time-days =
 # table
 
 web-table = Table
+web-table-about =
+    { $game ->
+        [board] Board game
+       *[card] Card game
+    } · { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }
 web-table-none = There is no such table here
 web-table-waiting = Waiting for others: send them the link, or let bots take the open seats.
 web-table-ready = Everybody is here. Start whenever you like.
@@ -2139,8 +2148,8 @@ web-chat-send = Send
 
 web-result-winner = Winner
 web-result-nothing = No points.
-web-result-lost = { $names } has won this time
-web-result-score = { $name } { $points }
+web-result-lost = { $names } won this time
+web-result-score = { $name }: { $points }
 web-result-resigned = The game ended because { $names } resigned.
 web-result-rematch = Play again
 web-result-join = Join the rematch
@@ -2154,7 +2163,17 @@ web-result-proof-sentence =
 web-result-seed = Seed
 web-result-hash = SHA-256 of the seed
 web-result-record = Download the record
-web-item-golden-segments = Golden segments
+web-sheet-prophecy = found { $times } ×
+web-sheet-temple =
+    { $times ->
+        [one] 1 condition met
+       *[other] { $times } conditions met
+    }
+web-sheet-golden-segments =
+    { $times ->
+        [one] 1 golden segment
+       *[other] { $times } golden segments
+    }
 
 # rules
 

@@ -138,6 +138,18 @@ async def _refuse_socket(socket: WebSocket, problem: CoatlError) -> None:
     await socket.send_denial_response(JSONResponse(body, status_of(problem)))
 
 
+def _with_headers(send: Send) -> Send:
+    """Send on, with the headers that every answer has."""
+
+    async def with_headers(message: Message) -> None:
+        if message["type"] in ("http.response.start", "websocket.http.response.start"):
+            extra = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+            message = {**message, "headers": [*message["headers"], *extra]}
+        await send(message)
+
+    return with_headers
+
+
 class Guard:
     """Before every request: limits and origin. After it: the headers. Sockets that are refused get the reason."""
 
@@ -149,17 +161,12 @@ class Guard:
         if scope["type"] == "http":
             await self._request(Request(scope, receive), receive, send)
         elif scope["type"] == "websocket":
-            await self._socket(WebSocket(scope, receive, send), receive, send)
+            await self._socket(WebSocket(scope, receive, _with_headers(send)), receive, send)
         else:
             await self.app(scope, receive, send)
 
     async def _request(self, request: Request, receive: Receive, send: Send) -> None:
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                extra = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-                message = {**message, "headers": [*message["headers"], *extra]}
-            await send(message)
-
+        with_headers = _with_headers(send)
         settings = self.house.settings
         try:
             if request.url.path.startswith("/api/"):
@@ -193,7 +200,7 @@ class Guard:
 
     async def _socket(self, socket: WebSocket, receive: Receive, send: Send) -> None:
         try:
-            await self.app(socket.scope, receive, send)
+            await self.app(socket.scope, receive, _with_headers(send))
         except (CoatlError, StoreDown) as problem:
             refusal = problem if isinstance(problem, CoatlError) else Refusal("store-unavailable")
             self.house.metrics.refusals.labels(code=refusal.code).inc()

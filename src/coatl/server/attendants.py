@@ -65,8 +65,8 @@ class Attendants:
             began = self.tables.clock.steady()
             try:
                 actions = await self.workers.choose(game, str(room.seats[seat].bot))
-            except CoatlError as problem:
-                log.error("no bot can play", extra={"code": problem.code})
+            except Exception as problem:  # whatever a bot or its process does: it is asked again, after a while
+                log.error("no bot can play", extra={"problem": type(problem).__name__})
                 await asyncio.sleep(RETRY_SECONDS)
                 continue
             self.tables.metrics.bot_seconds.observe(self.tables.clock.steady() - began)

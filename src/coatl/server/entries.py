@@ -130,8 +130,10 @@ def stand_in(seat: int, why: str) -> Body:
     return {"kind": "stand-in", "seat": seat, "bot": STAND_IN, "why": why}
 
 
-def come_back(seat: int) -> Body:
+def come_back(room: Room, person: Person, seat: int) -> Body:
     """Somebody takes a seat back from the bot that stood in."""
+    require_player(room, person, seat)
+    require(room.seats[seat].stand_in is not None, "seat-taken", seat=seat)
     return {"kind": "return", "seat": seat}
 
 

@@ -67,25 +67,26 @@ class Room:
         self.history: Final[deque[Change]] = deque(maxlen=remembered)
         self.visible_steps: Final[list[set[Viewer]]] = []
         """For each action that can be taken back: who was told of it."""
-        self.turn_began = 0.0
+        self.turns = 0
+        """Turns that have begun; in a solo game the same seat has them all."""
         self.arrangement = 0
         """Grows with every change of what is told about the table itself: who sits, what was agreed, how it ended."""
 
     # -- folding ---------------------------------------------------------------------------------------------------
 
-    def fold(self, body: Body, at: float) -> Change:
+    def fold(self, body: Body) -> Change:
         """Let an entry, the next one, take effect."""
         self.entries += 1
         kind = str(body["kind"])
         fold = _FOLDS.get(kind)
         if fold is None or (kind == "create") != (self.entries == 1):
-            raise Corrupt(f"entry {self.entries} of table {self.id} is of the kind {kind!r}")
+            raise Corrupt(f"entry {self.entries} is of the kind {kind!r}")
         seat_before, phase_before = self.current_seat, self.phase
         change = fold(self, body)
         if kind not in ("act", "back", "chat") or self.phase != phase_before:
             self.arrangement += 1
-        if self.current_seat != seat_before:
-            self.turn_began = at
+        if self.current_seat != seat_before or any(event.code == "turn-begun" for event in change.events):
+            self.turns += 1
             for seat in self.seats:
                 if seat.stand_in == CLOCK:
                     seat.stand_in, seat.bot = None, None
@@ -143,7 +144,7 @@ class Room:
         before = len(game.lines)
         events = game.apply(body["lines"][0])
         if game.lines[before:] != body["lines"]:
-            raise Corrupt(f"entry {self.entries} of table {self.id} draws otherwise than its seed")
+            raise Corrupt(f"entry {self.entries} draws otherwise than its seed")
         told = {viewer for viewer in self.numbers if viewer == body["seat"] or seen_by(events, viewer)}
         if game.steps_back() == 0:
             self.visible_steps.clear()
@@ -199,7 +200,7 @@ class Room:
     def played_game(self) -> Game:
         """The game that has begun."""
         if self.game is None:
-            raise Corrupt(f"entry {self.entries} of table {self.id} plays before the start")
+            raise Corrupt(f"entry {self.entries} plays before the start")
         return self.game
 
     def seat_name(self, number: int) -> str:

@@ -16,6 +16,7 @@ from coatl.kernel.errors import BadInput
 from coatl.server.app import make_app
 from coatl.server.logs import configure_logs
 from coatl.server.settings import Settings
+from coatl.server.store import Store, StoreDown
 
 SHUTDOWN_SECONDS: Final = 10
 BACKLOG: Final = 2048
@@ -67,6 +68,9 @@ def allow_many_sockets() -> None:
 def serve_here(settings: Settings, listening: socket.socket, on_ready: Callable[[], None]) -> None:
     """Serve in this process until it is asked to end."""
     allow_many_sockets()
+    asyncio.run(_try_database(settings))
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: None)  # uvicorn, when it has ended, raises the signal once more
     config = uvicorn.Config(
         make_app(settings),
         log_config=None,
@@ -82,8 +86,17 @@ def serve_here(settings: Settings, listening: socket.socket, on_ready: Callable[
     server = GracefulServer(config, on_ready)
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(server.serve([listening]))
-    if not server.started:
-        raise BadInput("server-cannot-start", {})
+
+
+async def _try_database(settings: Settings) -> None:
+    """Open the database once, before anything else: what is wrong with it is said in one sentence."""
+    store = Store(settings.database_url())
+    try:
+        await store.open()
+    except StoreDown as problem:
+        raise BadInput("database-unavailable", {"problem": str(problem)}) from None
+    finally:
+        await store.close()
 
 
 def serve_in_processes(settings: Settings, listening: socket.socket, count: int, on_ready: Callable[[], None]) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 import orjson
@@ -17,7 +18,7 @@ from coatl.server.problems import as_json
 from coatl.server.room import Body, Change, Room, Viewer
 from coatl.server.seats import ABSENT
 from coatl.server.settings import Limits
-from coatl.server.tables import Held, Tables, move_id
+from coatl.server.tables import Decide, Held, Tables, move_id
 from coatl.server.telling import state_json, table_json
 from coatl.server.workers import Workers
 
@@ -48,6 +49,7 @@ class Connection:
         self.workers: Final = workers
         self.held: Final = held
         self.person = person
+        self.token: Final = None if person is None else held.room.people[person].token
         self.viewer = viewer
         self.preview: Final = preview
         self.speaker: Final = speaker
@@ -72,6 +74,10 @@ class Connection:
             self.show(None)
         else:
             self.show([change])
+
+    def recognise(self) -> None:
+        if self.person is not None and self.held.room.people[self.person].token != self.token:
+            self.end(CUT_OFF, "token")
 
     def show(self, changes: list[Change] | None) -> None:
         """The whole view, with what has changed, if that is known."""
@@ -205,7 +211,8 @@ class Connection:
                 return {**entries.act(room, message.seat, message.text), "id": id}
             return {**entries.take_back(room, message.seat, message.type == "restart"), "id": id}
 
-        await self._come_back(message)
+        if message.type != "chat" and 0 <= message.seat < len(self.held.room.seats):
+            await self._come_back(message.seat, decide)
         await self.tables.change(self.held, decide)
         numbers = self.held.room.moves[id]
         self.told({"type": "ack", "id": message.id, "seq": numbers[self.viewer if viewer is None else viewer]})
@@ -215,14 +222,10 @@ class Connection:
         with suppress(CoatlError):
             for seat in self.held.room.seats_of(self.person):
                 if self.held.room.seats[seat].stand_in == ABSENT:
-                    body = entries.come_back(seat)
-                    await self.tables.change(self.held, lambda room, body=body: body)  # type: ignore[misc]
+                    await self.tables.change(self.held, partial(entries.come_back, person=self.person, seat=seat))
 
-    async def _come_back(self, message: Message) -> None:
-        """Whoever acts for a seat again takes it back from the bot that stood in."""
-        room = self.held.room
-        if message.type == "chat" or not 0 <= message.seat < len(room.seats):
-            return
-        seat = room.seats[message.seat]
-        if seat.person == self.person and seat.person is not None and seat.stand_in is not None:
-            await self.tables.change(self.held, lambda room: entries.come_back(message.seat))
+    async def _come_back(self, seat: int, decide: Decide) -> None:
+        """Whoever acts for a seat again, by a move that will do, takes it back from the bot that stood in."""
+        if self.held.room.seats[seat].stand_in is not None:
+            decide(self.held.room)
+            await self.tables.change(self.held, partial(entries.come_back, person=self.person, seat=seat))

@@ -41,6 +41,9 @@ class Listener(Protocol):
     def told(self, message: dict[str, object]) -> None:
         """Something that is not kept, such as who is there."""
 
+    def recognise(self) -> None:
+        """Somebody's token has changed: end, if it was this one's."""
+
 
 class Held:
     """A table in memory, with what this process knows about it beside the log."""
@@ -95,7 +98,7 @@ class Tables:
         self._check_open()
         room = Room(new_table_id())
         now = self.clock.now()
-        room.fold(body, now)
+        room.fold(body)
         held = Held(room, self.clock.steady())
         held.summary = summary_json(room)
         try:
@@ -172,7 +175,7 @@ class Tables:
             return None
         whole = Room(room.id, remembered=None)
         for entry in entries[: room.entries]:
-            whole.fold(entry.body, entry.at)
+            whole.fold(entry.body)
         earlier = whole.changes_since(viewer, number)
         later = room.changes_since(viewer, whole.numbers[viewer])
         return None if earlier is None or later is None else earlier + later
@@ -219,27 +222,29 @@ class Tables:
             self.metrics.store_failures.inc()
             raise Refusal("store-unavailable") from None
         self.metrics.entries.labels(kind=body["kind"]).inc()
-        return self._fold(held, body, now)
+        return self._fold(held, body)
 
     def _catch_up(self, held: Held, missed: list[Entry]) -> None:
         for entry in missed:
-            self._tell(held, self._fold(held, entry.body, entry.at))
+            self._tell(held, self._fold(held, entry.body))
 
-    def _fold(self, held: Held, body: Body, at: float) -> Change:
-        seat = held.room.current_seat
+    def _fold(self, held: Held, body: Body) -> Change:
+        turns = held.room.turns
         try:
-            change = held.room.fold(body, at)
+            change = held.room.fold(body)
         except Corrupt:
             log.exception("the log of a table does not play")
             self.held.pop(held.room.id, None)
             raise Refusal("store-unavailable") from None
-        if held.room.current_seat != seat:
+        if held.room.turns != turns:
             held.turn_mark = self.clock.steady()
         return change
 
     def _tell(self, held: Held, change: Change) -> None:
         for listener in list(held.listeners):
-            if listener.viewer not in change.hidden_from:
+            if change.kind == "token":
+                listener.recognise()
+            elif listener.viewer not in change.hidden_from:
                 listener.changed(held, change)
         summary = summary_json(held.room)
         if summary != held.summary and held.room.agreement.public and held.epoch:

@@ -1,7 +1,7 @@
 """What leaves the server about a table: built for one viewer from its view and from what all may know."""
 
 from coatl.kernel.game import seed_hash
-from coatl.kernel.records import Record
+from coatl.kernel.records import RESIGNED, Record
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import DEAL
 from coatl.server.room import Change, Room, Viewer
@@ -50,16 +50,22 @@ def summary_json(room: Room) -> dict[str, object]:
 
 
 def result_json(room: Room) -> dict[str, object] | None:
-    """How the game ended: by its rules, with the whole score sheet, or because somebody resigned."""
+    """How the game ended, with the whole score sheet: what the record keeps, and every item."""
     if room.phase != OVER or room.game is None:
         return None
+    return {**recorded_result(room), "sheet": room.game.score_sheet().as_json()}
+
+
+def recorded_result(room: Room) -> dict[str, object]:
+    """How the game ended: by its rules, or because somebody resigned; and who resigned on the way."""
+    game = room.played_game()
     resigned = [number for number, seat in enumerate(room.seats) if seat.resigned]
-    sheet = room.game.score_sheet()
-    if room.resigned_by is not None:
-        winners = [number for number in range(len(room.seats)) if number != room.resigned_by]
-        outcome: dict[str, object] = {"reason": "resigned", "winners": winners, "scores": sheet.totals}
-        return {**outcome, "decided_by": "resigned", "resigned": resigned, "sheet": sheet.as_json()}
-    return {**room.game.outcome().as_json(), "resigned": resigned, "sheet": sheet.as_json()}
+    if room.resigned_by is None:
+        return {**game.outcome().as_json(), "resigned": resigned}
+    scores = game.score_sheet().totals
+    winners = [side for side in range(len(scores)) if side != room.resigned_by]
+    told: dict[str, object] = {"reason": RESIGNED, "scores": scores, "winners": winners}
+    return {**told, "decided_by": RESIGNED, "resigned": resigned}
 
 
 def state_json(
@@ -92,8 +98,8 @@ def record_json(room: Room, viewer: Viewer) -> dict[str, object]:
     if room.phase == PLAYING:
         told["seed"] = None
         told["actions"] = lines_seen_by(record, viewer)
-    elif room.resigned_by is not None:
-        told["table_result"] = result_json(room)
+    else:
+        told["result"] = recorded_result(room)
     return told
 
 

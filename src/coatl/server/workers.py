@@ -60,8 +60,8 @@ class Workers:
             context = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=_end_with_the_server)
         pool = self.pool
-        answer = asyncio.get_running_loop().run_in_executor(pool, question, record, bot, self.seconds)
         try:
+            answer = asyncio.get_running_loop().run_in_executor(pool, question, record, bot, self.seconds)
             return await asyncio.wait_for(answer, self.seconds + PATIENCE)
         except (BrokenExecutor, TimeoutError) as problem:
             log.warning("bot gave no answer", extra={"bot": bot, "problem": type(problem).__name__})

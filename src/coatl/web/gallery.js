@@ -51,11 +51,16 @@ const PARTS = {
     <${HomePicture} game="board" /><${HomePicture} game="card" /><//>`,
   board: () => cards("board", "Cards of the board game"),
   card: () => cards("card", "Cards of the card game"),
+  states: () => html`<${Part} title="With what the server says">${[...LISTS.board, ...LISTS.card].filter((_, i) => i % 9 === 0).map((card, i) =>
+    html`<${CardFace} card=${card} state=${STATES[i % STATES.length]} width=${120} />`)}<//>`,
+  temples: () => html`<${Part} title="Temple cards">${[...LISTS.board, ...LISTS.card].filter(({ type }) => type === "temple").map((card) =>
+    html`<${CardFace} card=${card} width=${128} />`)}<//>`,
 };
 
 /** The card lists, as the server gives them. @type {Record<string, any[]>} */
 const LISTS = { board: [], card: [] };
 
+/** @type {Record<number, number>} */
 const LEVEL_POINTS = { 0: 0, 1: 2, 2: 5, 3: 6 };
 
 /** States that show every kind of mark. */
@@ -67,9 +72,7 @@ const STATES = [
 /** @param {string} game @param {string} title */
 const cards = (game, title) => html`
   <${Part} title=${title}>${LISTS[game].map((card) => html`<${CardFace} card=${card} width=${96} />`)}<//>
-  <${Part} title="Larger, with a name">${LISTS[game].map((card) => html`<${CardFace} card=${card} name=${card.id} width=${160} />`)}<//>
-  <${Part} title="With what the server says">${LISTS[game].filter((_, i) => i % 9 === 0).map((card, i) =>
-    html`<${CardFace} card=${card} state=${STATES[i % STATES.length]} width=${120} />`)}<//>`;
+  <${Part} title="Larger, with a name">${LISTS[game].map((card) => html`<${CardFace} card=${card} name=${card.id} width=${160} />`)}<//>`;
 
 /** @param {string} game */
 async function fetchList(game) {

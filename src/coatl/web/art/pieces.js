@@ -8,8 +8,8 @@ const COMPACT_BELOW = 48;
 
 /** Square views on the pieces: left, top, side. @type {Record<string, Record<string, [number, number, number]>>} */
 const VIEWS = {
-  full: { head: [-42, -78, 118], body: [-12, -68, 92], tail: [-12, -57, 94] },
-  compact: { head: [-67, -77, 130], body: [-9, -45, 68], tail: [-9, -46, 84] },
+  full: { head: [-42, -78, 118], body: [-13, -67, 97], tail: [-12, -57, 94] },
+  compact: { head: [-67, -77, 130], body: [-9, -47, 70], tail: [-9, -46, 84] },
 };
 
 /**

@@ -6,7 +6,7 @@ import { Sentence } from "../parts/log.js";
 import { Storyteller } from "../parts/story.js";
 import { say } from "../words/speaker.js";
 import { Flow } from "./flow.js";
-import { levelGroups } from "./levels.js";
+import { openGroups } from "./levels.js";
 import { Prophecy } from "./prophecy.js";
 import { SideHead } from "./side.js";
 
@@ -51,13 +51,12 @@ function Deeds({ table }) {
 /** @param {{table: CardTable, side: number}} given */
 export function Carl({ table, side }) {
   const view = table.staging.shown.value;
-  const personality = say(`personality-${view.options.carl}`);
   return html`<section class=${`rival panel carl ${view.phase === "carl" ? "acting" : ""}`} aria-label=${say("side-carl")}>
-    <${SideHead} table=${table} side=${side} note=${personality} />
+    <${SideHead} table=${table} side=${side}><span class="chip">${say(`personality-${view.options.carl}`)}</span><//>
     <div class="carl-inside">
       <div class="carl-cards">
         <${ActionCards} view=${view} />
-        <${Flow} groups=${levelGroups(view, side)} most=${MOST}
+        <${Flow} groups=${openGroups(view, side)} most=${MOST} heading=${0}
           draw=${(/** @type {string} */ card, /** @type {number} */ width) =>
             html`<${Prophecy} key=${card} table=${table} card=${card} width=${width} />`} />
       </div>

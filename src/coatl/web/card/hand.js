@@ -23,12 +23,16 @@ function Held({ table, name, text, action, inert = false, moves, children }) {
   const { session } = table;
   const place = source(session, name, spoken(text));
   const possible = !inert && session.sources.value.has(name);
-  const classes = ["source", "feather", possible && "possible", !inert && session.held.value === name && "held",
+  const classes = ["source", "feather", possible && "possible", possible && session.held.value === name && table.copy.value === moves && "held",
     !inert && table.hinted.value?.source === name && "hinted"];
   return html`<div ...${place} class=${classes.filter(Boolean).join(" ")} tabindex="0" aria-disabled=${!possible}
     data-moves=${moves}
     onClick=${possible ? place.onClick : () => table.explain(action)}
-    onPointerDown=${possible ? place.onPointerDown : undefined}>${children}</div>`;
+    onFocus=${() => (table.copy.value = moves)}
+    onPointerDown=${(/** @type {PointerEvent} */ event) => {
+      table.copy.value = moves;
+      if (possible) place.onPointerDown(event);
+    }}>${children}</div>`;
 }
 
 /** Where a Feather card is discarded for the top one of the deck. @param {{table: CardTable}} given */

@@ -39,3 +39,14 @@ export function levelGroups(view, side, { every = false, over = {} } = {}) {
     return [group];
   });
 }
+
+/**
+ * The Prophecies of another side: those in reach, by level, then the secured ones; each card shows its level itself.
+ * @param {any} view @param {number} side @returns {import("./flow.js").Level[]}
+ */
+export function openGroups(view, side) {
+  const { levels } = view.sides[side];
+  const secured = levels[SECURED];
+  const groups = [{ key: "open", heading: null, cards: levels.slice(0, SECURED).flat() }];
+  return secured.length ? [...groups, { key: "secured", heading: null, cards: secured, piled: true, class: "secured" }] : groups;
+}

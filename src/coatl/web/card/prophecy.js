@@ -1,5 +1,6 @@
 /** A Prophecy on the table: its face, what it would become, and whether it may be fulfilled now. */
 import { html } from "../vendor/html.js";
+import { CardBack } from "../art/backs.js";
 import { CardFace } from "../art/card.js";
 import { Symbol } from "../art/symbols.js";
 import { source } from "../play/places.js";
@@ -7,10 +8,13 @@ import { say } from "../words/speaker.js";
 import { cardOf } from "../play/book.js";
 import { lyingAt, promiseOf } from "./prospects.js";
 import { asked } from "./asking.js";
+import { homeOf } from "./seats.js";
 
 /** @typedef {import("./table.js").CardTable} CardTable */
 
 const MOST_HELPS = 3;
+/** Cards below this width have room for few words only. */
+const SMALL = 84;
 
 /** What one who does not see the card is told. @param {CardTable} table @param {string} card @returns {string} */
 function label(table, card) {
@@ -24,19 +28,20 @@ function label(table, card) {
   return parts.join(", ");
 }
 
-/** A sign at the rim: what fulfilling it now brings, or what the held card would make of it. @param {CardTable} table @param {string} card */
-function tag(table, card) {
+/** A sign at the rim: what fulfilling it now brings, or what the held card would make of it. @param {CardTable} table @param {string} card @param {boolean} short */
+function tag(table, card, short) {
   const { session } = table;
   if (session.sources.value.has(`prophecy:${card}`)) {
     const worth = session.preview.value?.cards[card];
     const lying = lyingAt(session.view.value, card);
     const stolen = lying && lying.side !== session.view.value.seat;
+    if (short) return { kind: "claim", text: say("web-card-short", worth) };
     return { kind: "claim", text: say(stolen ? "web-card-steal" : "web-card-claim", worth) };
   }
   const promise = promiseOf(card, table.placements.value, table.aim.value);
   if (!promise) return null;
   if (promise.kind === "fall") return { kind: "fall", text: say("web-card-falls", { level: promise.level }) };
-  return { kind: "rise", text: say("web-card-rises", { level: promise.level, points: promise.points }) };
+  return { kind: "rise", text: say(short ? "web-card-short" : "web-card-rises", { level: promise.level, points: promise.points }) };
 }
 
 /**
@@ -46,7 +51,7 @@ function tag(table, card) {
 export function Prophecy({ table, card, width, name = `prophecy:${card}`, action = `fulfil ${card}` }) {
   const { session } = table;
   const face = cardOf("card", card);
-  const sign = tag(table, card);
+  const sign = tag(table, card, width < SMALL);
   const place = source(session, name, label(table, card));
   const possible = session.sources.value.has(name);
   const look = (/** @type {Event} */ event) => {
@@ -78,7 +83,9 @@ export function Prophecy({ table, card, width, name = `prophecy:${card}`, action
     onFocus=${look}
     onBlur=${leave}
   >
-    ${face && html`<${CardFace} card=${face} width=${width} state=${stateOf(table, card)} />`}
+    ${face && (isHidden(table, card)
+      ? html`<${CardBack} kind="prophecy" god=${face.god} width=${width} />`
+      : html`<${CardFace} card=${face} width=${width} state=${stateOf(table, card)} />`)}
     ${sign && html`<span class=${`tag ${sign.kind}`} aria-hidden="true">${sign.text}</span>`}
     ${!sign && html`<${Helps} table=${table} card=${card} />`}
   </div>`;
@@ -95,6 +102,13 @@ function Helps({ table, card }) {
   if (secured || pairs.length === 0 || session.held.value) return null;
   return html`<span class="helps" aria-hidden="true">${pairs.slice(0, MOST_HELPS).map((/** @type {string} */ pair) =>
     html`<span>${[...pair].map((letter) => html`<${Symbol} colour=${letter} size=${14} />`)}</span>`)}</span>`;
+}
+
+/** A secured Prophecy of somebody else lies face down. @param {CardTable} table @param {string} card */
+function isHidden(table, card) {
+  const view = table.staging.shown.value;
+  const lying = lyingAt(view, card);
+  return lying !== null && lying.level === view.sides[lying.side].levels.length - 1 && lying.side !== homeOf(view);
 }
 
 /** How far a card is: the level it lies at, or what the viewer's Cóatl shows of it. @param {CardTable} table @param {string} card */

@@ -1,17 +1,24 @@
 /** Another player: name and points, the Cóatl, and the Prophecies, large enough to read, since they can be stolen. */
 import { html } from "../vendor/html.js";
+import { CardBack } from "../art/backs.js";
+import { Emblem } from "../art/emblems.js";
 import { Serpent } from "../art/serpent.js";
 import { sideNames } from "../parts/names.js";
 import { say } from "../words/speaker.js";
 import { Flow, useSize } from "./flow.js";
-import { levelGroups } from "./levels.js";
+import { openGroups } from "./levels.js";
 import { Prophecy } from "./prophecy.js";
 
 const MOST = 132;
 const SERPENT = 58;
 
-/** Name, points, and what else is known at a glance. @param {{table: import("./table.js").CardTable, side: number}} given */
-export function SideHead({ table, side }) {
+/** A small picture with a number. @param {{text: string, number: number, children?: any, [attribute: string]: any}} given */
+function Chip({ text, number, children, ...rest }) {
+  return html`<span class="chip" title=${text} role="img" aria-label=${text} ...${rest}>${children}${number}</span>`;
+}
+
+/** Name, points, and what else is known at a glance. @param {{table: import("./table.js").CardTable, side: number, children?: any}} given */
+export function SideHead({ table, side, children }) {
   const state = table.session.state.value;
   const view = table.staging.shown.value;
   const worth = state.preview?.sides[side];
@@ -19,12 +26,15 @@ export function SideHead({ table, side }) {
   const away = side < view.players && table.session.present.value[side] === false && state.table.seats[side].kind === "person";
   return html`<header class="name-line">
     <span class="crest" aria-hidden="true">${[...name][0]}</span>
-    <h3>${side === view.seat ? say("screen-you", { name }) : name}</h3>
+    <h3 title=${name}>${side === view.seat ? say("screen-you", { name }) : name}</h3>
+    ${children}
     ${away && html`<span class="chip">${say("web-card-away")}</span>`}
     ${view.sides[side].fixed && html`<span class="chip">${say("screen-fixed")}</span>`}
-    ${worth?.goals > 0 && html`<span class="chip">${say("screen-goals", { goals: worth.goals })}</span>`}
+    ${worth?.goals > 0 && html`<${Chip} text=${say("screen-goals", { goals: worth.goals })} number=${worth.goals}>
+      <${Emblem} god="temple" size=${18} /><//>`}
     ${side < view.players && side !== view.seat &&
-    html`<span class="chip quiet" data-hand=${side}>${say("web-card-hand-size", { cards: view.hand_sizes[side] })}</span>`}
+    html`<${Chip} text=${say("web-card-hand-size", { cards: view.hand_sizes[side] })} number=${view.hand_sizes[side]} data-hand=${side}>
+      <${CardBack} kind="feather" width=${14} /><//>`}
     ${worth && html`<span class="points" aria-label=${say("web-card-points", { points: worth.points })}>${worth.points}</span>`}
   </header>`;
 }
@@ -47,7 +57,7 @@ export function Side({ table, side, neighbour }) {
   return html`<section class=${classes} aria-label=${sideNames(table.session.state.value.table)[side]}>
     <${SideHead} table=${table} side=${side} />
     <${SideSerpent} text=${view.coatls[side]} side=${side} />
-    <${Flow} groups=${levelGroups(view, side)} most=${MOST}
+    <${Flow} groups=${openGroups(view, side)} most=${MOST} heading=${0}
       draw=${(/** @type {string} */ card, /** @type {number} */ width) =>
         html`<${Prophecy} key=${card} table=${table} card=${card} width=${width} />`} />
   </section>`;

@@ -10,7 +10,7 @@ import { homeOf } from "./seats.js";
 import { Prophecy } from "./prophecy.js";
 
 const MOST = 150;
-const DECK = 42;
+const DECK = 30;
 
 /** The common Temple card with how many of its goals one meets. @param {{table: import("./table.js").CardTable, card: string, width: number}} given */
 function Temple({ table, card, width }) {
@@ -27,6 +27,11 @@ function Temple({ table, card, width }) {
     onPointerEnter=${look} onPointerLeave=${leave} onFocus=${look} onBlur=${leave}>
     ${face && html`<${CardFace} card=${face} width=${width} state=${state} />`}
   </div>`;
+}
+
+/** A pile with how many cards are in it. @param {{kind: "feather" | "prophecy", count: number, label: string, [attribute: string]: any}} given */
+function Deck({ kind, count, label, ...rest }) {
+  return html`<li title=${say(label)} ...${rest}><${CardBack} kind=${kind} width=${DECK} /><b>${count}</b><span>${say(label)}</span></li>`;
 }
 
 /** @param {{table: import("./table.js").CardTable}} given */
@@ -46,9 +51,9 @@ export function Supply({ table }) {
   return html`<section class="offer" aria-label=${say("web-card-supply")}>
     <${Flow} groups=${groups} draw=${draw} most=${MOST} />
     <ul class="decks">
-      <li><${CardBack} kind="feather" count=${view.deck_size} width=${DECK} />${say("web-card-feather-deck")}</li>
-      <li data-deck=""><${CardBack} kind="prophecy" count=${view.prophecies_left} width=${DECK} />${say("web-card-prophecy-deck")}</li>
-      <li><${CardBack} kind="feather" count=${view.discards.length} width=${DECK} />${say("web-card-discards")}</li>
+      <${Deck} kind="feather" count=${view.deck_size} label="web-card-feather-deck" />
+      <${Deck} kind="prophecy" count=${view.prophecies_left} label="web-card-prophecy-deck" data-deck="" />
+      <${Deck} kind="feather" count=${view.discards.length} label="web-card-discards" />
     </ul>
   </section>`;
 }

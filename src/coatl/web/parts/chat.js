@@ -5,6 +5,10 @@ import { Button } from "./button.js";
 
 const LONGEST = 300;
 
+/** Whether there is anybody to talk to. @param {any} table */
+export const hasChat = (table) =>
+  table.chat && table.at_table && table.seats.some((/** @type {any} */ seat) => seat.kind === "person" && !seat.yours);
+
 /** @param {{session: import("../play/session.js").Session}} given */
 export function Chat({ session }) {
   const [text, setText] = useState("");
@@ -14,7 +18,7 @@ export function Chat({ session }) {
   useEffect(() => {
     list.current?.scrollTo(0, list.current.scrollHeight);
   }, [said.length]);
-  if (!table?.chat) return null;
+  if (!table?.chat || (said.length === 0 && !hasChat(table))) return null;
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!text.trim()) return;

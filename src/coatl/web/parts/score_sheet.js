@@ -1,11 +1,13 @@
 /** The itemised score sheet: each serpent drawn, each card with how often it counts and what it is worth. */
 import { html, useEffect } from "../vendor/html.js";
 import { CardFace } from "../art/card.js";
+import { Piece } from "../art/pieces.js";
 import { Serpent } from "../art/serpent.js";
 import { cardOf, openBook } from "../play/book.js";
 import { knows, say } from "../words/speaker.js";
 
 const SERPENT_HEIGHT = 64;
+const GOLD = "golden-segments";
 
 /**
  * @typedef {{id: string, times: number, points: number}} Item
@@ -19,7 +21,7 @@ export function ScoreSheet({ game, sheet, names, winners }) {
     openBook(game);
   }, [game]);
   const order = sheet.map((_, side) => side).sort((one, other) => sheet[other].total - sheet[one].total);
-  return html`<div class="sheet">
+  return html`<div class=${`sheet sides-${sheet.length}`}>
     ${order.map((side) => html`<${SideSheet} key=${side} game=${game} side=${sheet[side]} name=${names[side]}
       won=${winners.includes(side)} />`)}
     <${CountedTwice} game=${game} sheet=${sheet} />
@@ -57,17 +59,17 @@ function ItemSheet({ game, item }) {
   const card = cardOf(game, item.id);
   return html`<li class="item">
     ${card && html`<${CardFace} card=${card} state=${{ times: item.times, met: item.times }} width=${96} />`}
-    ${!card && html`<b class="item-name">${knows(`web-item-${item.id}`) ? say(`web-item-${item.id}`) : item.id}</b>`}
+    ${item.id === GOLD && html`<span class="item-gold"><${Piece} text="*" size=${56} /></span>`}
     <p class="item-sum">
-      <span>${reached(game, card, item)}</span> <b>${say("web-points", { points: item.points })}</b>
+      <span>${reached(game, card?.type ?? item.id, item.times)}</span> <b>${say("web-points", { points: item.points })}</b>
     </p>
   </li>`;
 }
 
-/** How often an item counts, or what a game has instead. @param {string} game @param {any} card @param {Item} item */
-function reached(game, card, item) {
-  const own = `sheet-${game}-${card?.type}`;
-  return knows(own) ? say(own, { times: item.times }) : say("web-times", { times: item.times });
+/** How often an item counts, or what a game has instead. @param {string} game @param {string} type @param {number} times */
+function reached(game, type, times) {
+  const own = `sheet-${game}-${type}`;
+  return say(knows(own) ? own : `web-sheet-${type}`, { times });
 }
 
 /** Cards on more sheets than there are of them: taken after a score was final. @param {{game: string, sheet: Side[]}} given */
@@ -77,5 +79,5 @@ function CountedTwice({ game, sheet }) {
     const card = cardOf(game, id);
     return card?.type === "prophecy" && listed.filter((each) => each === id).length > (card.copies ?? 1);
   });
-  return twice.length > 0 && html`<p class="quiet">${say("sheet-twice", { cards: twice, count: twice.length })}</p>`;
+  return twice.length > 0 && html`<p class="sheet-note">${say("sheet-twice", { cards: twice, count: twice.length })}</p>`;
 }

@@ -12,13 +12,17 @@ const ABSENCE_SECONDS = [60, 300, 1800, 86400, 0];
 export function Options({ rules }) {
   const names = rules.options.filter((/** @type {string} */ name) => !SOLO_OPTIONS.includes(name));
   const set = (/** @type {any} */ change) => (house.value = { ...house.value, ...change });
-  return html`<section class="options" aria-labelledby="options-title">
-    <h2 id="options-title">${say("web-home-options")}</h2>
-    <div class="options-grid">
+  return html`<div class="options">
+    ${names.length > 0 &&
+    html`<section class="panel" aria-labelledby="game-options">
+      <h2 id="game-options">${say("web-home-game-options")}</h2>
       ${names.map(
         (/** @type {string} */ name) => html`<${Flag} key=${name} name=${name} value=${Boolean(options.value[name])}
           onChange=${(/** @type {boolean} */ value) => (options.value = { ...options.value, [name]: value })} />`,
       )}
+    </section>`}
+    <section class="panel" aria-labelledby="table-options">
+      <h2 id="table-options">${say("web-home-table-options")}</h2>
       ${HOUSE_FLAGS.map(
         (name) => html`<${Flag} key=${name} name=${name} value=${/** @type {any} */ (house.value)[name]}
           onChange=${(/** @type {boolean} */ value) => set({ [name]: value })} />`,
@@ -27,8 +31,8 @@ export function Options({ rules }) {
         onChange=${(/** @type {number} */ value) => set({ turn_seconds: value })} />
       <${Time} name="absence" seconds=${ABSENCE_SECONDS} value=${house.value.absence_seconds}
         onChange=${(/** @type {number} */ value) => set({ absence_seconds: value })} />
-    </div>
-  </section>`;
+    </section>
+  </div>`;
 }
 
 /** @param {{name: string, value: boolean, onChange: (value: boolean) => void}} given */

@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from "../vendor/html.js";
 import * as api from "../net/api.js";
 import { go, Link } from "../parts/address.js";
 import { Button, CopyButton } from "../parts/button.js";
-import { Chat } from "../parts/chat.js";
+import { Chat, hasChat } from "../parts/chat.js";
 import { keepPeople, keepTable, personAt } from "../parts/kept.js";
 import { ownSeats, sideNames } from "../parts/names.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
@@ -29,7 +29,7 @@ export function Result({ session, onReview }) {
     </header>
     <${ScoreSheet} game=${table.game} sheet=${sheet} names=${names} winners=${winners} />
     <${Proof} table=${table} />
-    ${table.chat && html`<section class="panel"><h2>${say("web-chat")}</h2><${Chat} session=${session} /></section>`}
+    ${hasChat(table) && html`<section class="panel"><h2>${say("web-chat")}</h2><${Chat} session=${session} /></section>`}
   </main>`;
 }
 
@@ -37,6 +37,7 @@ export function Result({ session, onReview }) {
 function headline(table, names) {
   const { winners, scores } = table.result;
   const own = ownSeats(table);
+  if (winners.length === 0) return say("error-game-is-over");
   if (own.length === 1) {
     if (!winners.includes(own[0])) return say("web-result-lost", { names: winners.map((/** @type {number} */ side) => names[side]) });
     return say(winners.length === 1 ? "play-won" : "play-shared");

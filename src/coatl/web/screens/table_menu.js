@@ -18,8 +18,8 @@ export function TableButton({ session }) {
   const close = () => setOpen("");
   return html`
     <button type="button" class="tool table-button" onClick=${() => setOpen("menu")}>
-      <span class="table-name">${say(`web-game-${table.game}`)}</span>
       <span class="table-more">${say("web-table")}</span>
+      <span class="table-name">${say("web-table-about", { game: table.game, players: table.players })}</span>
     </button>
     ${!table.at_table && html`<span class="badge">${say("web-watching")}</span>`}
     ${open === "menu" && html`<${TableMenu} session=${session} onClose=${close} onOpen=${setOpen} />`}
@@ -33,7 +33,7 @@ function TableMenu({ session, onClose, onOpen }) {
   const { table } = session.state.value;
   const link = invitation(table.id);
   return html`<${Dialog} title=${say(`web-game-${table.game}`)} onClose=${onClose}>
-    <ul class="facts">
+    <ul class="people">
       ${table.seats.map(
         (/** @type {any} */ seat, /** @type {number} */ number) => html`<li key=${number}>
           <b>${nameOf(table, number)}</b> <span class="quiet">${say(standing(seat, session.present.value[number]))}</span>

@@ -3,7 +3,7 @@ import { html, useState } from "../vendor/html.js";
 import * as api from "../net/api.js";
 import { invitation } from "../parts/address.js";
 import { Button, CopyButton } from "../parts/button.js";
-import { Chat } from "../parts/chat.js";
+import { Chat, hasChat } from "../parts/chat.js";
 import { keepTable } from "../parts/kept.js";
 import { ownSeats } from "../parts/names.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
@@ -47,7 +47,7 @@ export function WaitingRoom({ session, bots }) {
       html`<${Button} kind="quiet" onClick=${() => setLinking(true)}>${say("web-own-link")}<//>`}
     </section>
     <section class="panel"><${Agreement} table=${table} /></section>
-    ${table.chat && table.at_table && html`<section class="panel"><h2>${say("web-chat")}</h2><${Chat} session=${session} /></section>`}
+    ${hasChat(table) && html`<section class="panel"><h2>${say("web-chat")}</h2><${Chat} session=${session} /></section>`}
     ${linking && html`<${OwnLink} table=${table.id} onClose=${() => setLinking(false)} />`}
   </main>`;
 }
