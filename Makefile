@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 PLAY := play board --terminal
+MINUTES ?= 60
 BIN := .venv/bin
 LOG := .venv/build.log
 
@@ -34,8 +35,9 @@ check: $(DEVELOPMENT)  ## look at style and types only
 bench: $(INSTALLED)  ## measure the speed of rules and bots
 	@$(BIN)/coatl bench
 
-soak: $(DEVELOPMENT)  ## run the tests that take very long
-	@$(BIN)/pytest -m soak
+soak: $(DEVELOPMENT)  ## run the tests that take very long; MINUTES=60 is what those of the server share
+	@scripts/system_packages.sh
+	@COATL_SOAK_MINUTES=$(MINUTES) COATL_SOAK_REPORT=soak.jsonl $(BIN)/pytest -m soak
 
 clean:  ## remove .venv, caches and what was built
 	@rm -rf .venv build dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache

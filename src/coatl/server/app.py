@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from coatl.kernel.errors import BadInput, CoatlError
+from coatl.locales import LANGUAGES, Speaker
 from coatl.server.access import check_origin, client_of, language_of
 from coatl.server.clock import Clock
 from coatl.server.house import House
@@ -45,6 +46,8 @@ log = logging.getLogger(__name__)
 def make_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     """The application of one process."""
     house = House(settings, clock)
+    for language in LANGUAGES:
+        Speaker(language)  # read now, so that nobody waits for it later
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

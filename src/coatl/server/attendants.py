@@ -143,20 +143,26 @@ class Attendants:
             await self.tables.refresh(id)
 
     async def _follow_others(self) -> None:
-        """Read what others have written to tables that are watched here, and take over those that nobody minds."""
+        """Read what others have written to tables that are watched here, and take over those that nobody minds.
+
+        Beside other processes, the database is asked who owns a table: a message that it was claimed may be lost.
+        """
         tables = self.tables
-        followed = [held for held in tables.held.values() if held.listeners and not held.epoch]
-        if not followed:
+        alone = tables.settings.redis is None
+        watched = [held for held in tables.held.values() if held.listeners and not (alone and held.epoch)]
+        if not watched:
             return
-        for held in followed:
-            await tables.refresh(held.room.id)
         try:
-            owners = await tables.store.owners([held.room.id for held in followed])
+            owners = await tables.store.owners([held.room.id for held in watched])
         except StoreDown:
             return
         now = tables.clock.now()
-        for held in followed:
+        for held in watched:
             owner, seen_at = owners.get(held.room.id, ("", 0.0))
+            if owner == tables.process and held.epoch:
+                continue
+            held.epoch = 0
+            await tables.refresh(held.room.id)
             gone = owner == tables.process or abs(now - seen_at) > OWNER_SILENT_SECONDS
             if gone and held.room.current_seat is not None:
                 with suppress(CoatlError):

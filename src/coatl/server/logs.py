@@ -28,12 +28,18 @@ class JsonLines(logging.Formatter):
         return json.dumps(told, ensure_ascii=False, default=str)
 
 
+def is_worth_saying(record: logging.LogRecord) -> bool:
+    """A socket that we refuse with an answer is no error, though uvicorn takes it for one."""
+    return record.getMessage() != "ASGI callable returned without completing handshake."
+
+
 def configure_logs(level: int = logging.INFO) -> None:
     """Send the logs of the server to standard error, and those of uvicorn from warnings on: the rest of what it says
     has addresses in it, and with them the ids of tables.
     """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(is_worth_saying)
     for name, lowest in (("coatl", level), ("uvicorn", logging.WARNING)):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

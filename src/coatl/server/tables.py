@@ -139,7 +139,7 @@ class Tables:
                     break
                 except Fenced:
                     held.epoch = 0
-                    log.info("table was claimed by another process", extra={"attempt": attempt})
+                    log.debug("table was claimed by another process", extra={"attempt": attempt})
             else:
                 raise Refusal("store-unavailable")
             self._tell(held, change)

@@ -3,7 +3,9 @@
 import asyncio
 import logging
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from hashlib import sha256
@@ -107,5 +109,13 @@ def _bot_seed(record: Record, seat: int) -> str:
 
 
 def _end_with_the_server() -> None:
-    """Ctrl-C is for the server, which ends its workers itself."""
+    """Ctrl-C is for the server, which ends its workers itself; if it is killed, they end by themselves."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = multiprocessing.parent_process()
+
+    def follow() -> None:
+        assert server is not None
+        server.join()
+        os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()

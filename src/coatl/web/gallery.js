@@ -1,4 +1,7 @@
-/** All drawings on one page: ?theme=light or ?theme=dark shows one theme, nothing shows both side by side. ?part=… shows one part. */
+/**
+ * All drawings on one page: ?theme=light or ?theme=dark shows one theme, nothing shows both side by side. ?part=…
+ * shows one part.
+ */
 import { html, render } from "./vendor/html.js";
 import { Symbol } from "./art/symbols.js";
 import { Piece } from "./art/pieces.js";
@@ -33,27 +36,38 @@ const PARTS = {
     ${LONG.map((text) => html`<${Serpent} text=${text} height=${96} width=${340} />`)}
   <//>`,
   emblems: () => html`<${Part} title="Gods">${[64, 32, 24].map((size) =>
-    ["red", "black", "blue", "yellow", "green", "pink", "temple"].map((god) => html`<${Emblem} god=${god} size=${size} />`))}<//>`,
-  feathers: () => html`<${Part} title="Cards with parts">${["gr", "gb", "gy", "gk", "rb", "ry", "rk", "by", "bk", "yk", "<g", "<k", "r>", "y>"].map((pair) =>
-    html`<${FeatherCard} pair=${pair} height=${88} />`)}<${FeatherCard} pair="gr" turned height=${88} /><${FeatherCard} pair="gr" height=${56} /><//>`,
-  stone: () => html`<${Part} title="Stone and level card"><${Stone} size=${400} glow=${["b2", "h1"]}>${STONE_PLACES.map(({ name, x, y, radius }) =>
-    html`<svg x=${x - radius} y=${y - radius} width=${2 * radius} height=${2 * radius}><${Piece} text=${{ h: "<b", t: "r>" }[name[0]] ?? "g"} size=${2 * radius} /></svg>`)}<//>
-    <${Stone} size=${260} /><${LevelCard} points=${LEVEL_POINTS} active=${1} /><${LevelCard} points=${LEVEL_POINTS} size=${96} />
+    ["red", "black", "blue", "yellow", "green", "pink", "temple"].map((god) => html`<${Emblem} god=${god} size=${size}
+      />`))}<//>`,
+  feathers: () => html`<${Part}
+    title="Cards with parts">${["gr", "gb", "gy", "gk", "rb", "ry", "rk", "by", "bk", "yk", "<g", "<k", "r>", "y>"].map((pair) =>
+    html`<${FeatherCard} pair=${pair} height=${88} />`)}<${FeatherCard} pair="gr" turned height=${88} /><${FeatherCard}
+      pair="gr" height=${56} /><//>`,
+  stone: () => html`<${Part} title="Stone and level card"><${Stone} size=${400}
+    glow=${["b2", "h1"]}>${STONE_PLACES.map(({ name, x, y, radius }) =>
+    html`<svg x=${x - radius} y=${y - radius} width=${2 * radius} height=${2 * radius}><${Piece}
+      text=${{ h: "<b", t: "r>" }[name[0]] ?? "g"} size=${2 * radius} /></svg>`)}<//>
+    <${Stone} size=${260} /><${LevelCard} points=${LEVEL_POINTS} active=${1} /><${LevelCard} points=${LEVEL_POINTS}
+      size=${96} />
     ${[0, 1, 2, 3].map((level) => html`<${LevelTile} level=${level} points=${LEVEL_POINTS[level]} active=${level === 2} />`)}
     ${[1, 3, 5].map((round) => html`<${RoundMarker} round=${round} rounds=${5} height=${56} />`)}<//>`,
-  tokens: () => html`<${Part} title="Tokens, backs, decks, bags">${[64, 44, 24].map((size) => TOKENS.map((name) => html`<${Token} name=${name} size=${size} />`))}
+  tokens: () => html`<${Part}
+    title="Tokens, backs, decks, bags">${[64, 44, 24].map((size) => TOKENS.map((name) => html`<${Token} name=${name} size=${size} />`))}
     <${Token} name="see-the-future" spent />
     ${["prophecy", "temple", "feather"].map((kind) => [undefined, 31, 3, 0].map((count) => html`<${CardBack} kind=${kind} count=${count} width=${80} />`))}
     ${["yellow", "green", "pink", "blue"].map((god) => html`<${CardBack} kind="prophecy" god=${god} width=${64} />`)}
     ${["body", "head", "tail"].map((kind) => html`<${Bag} kind=${kind} count=${84} /><${Bag} kind=${kind} count=${9} size=${96} />`)}<//>`,
-  logo: () => html`<${Part} title="Title and home"><${Logo} height=${96} /><${Logo} height=${40} /><${Mark} size=${32} /><${Mark} size=${128} />
-    <img src="art/favicon.svg" width="64" height="64" alt="" /><img src="art/favicon.svg" width="16" height="16" alt="" />
+  logo: () => html`<${Part} title="Title and home"><${Logo} height=${96} /><${Logo} height=${40} /><${Mark} size=${32}
+    /><${Mark} size=${128} />
+    <img src="art/favicon.svg" width="64" height="64" alt="" /><img src="art/favicon.svg" width="16" height="16" alt=""
+      />
     <${HomePicture} game="board" /><${HomePicture} game="card" /><//>`,
   board: () => cards("board", "Cards of the board game"),
   card: () => cards("card", "Cards of the card game"),
-  states: () => html`<${Part} title="With what the server says">${[...LISTS.board, ...LISTS.card].filter((_, i) => i % 9 === 0).map((card, i) =>
+  states: () => html`<${Part}
+    title="With what the server says">${[...LISTS.board, ...LISTS.card].filter((_, i) => i % 9 === 0).map((card, i) =>
     html`<${CardFace} card=${card} state=${STATES[i % STATES.length]} width=${120} />`)}<//>`,
-  temples: () => html`<${Part} title="Temple cards">${[...LISTS.board, ...LISTS.card].filter(({ type }) => type === "temple").map((card) =>
+  temples: () => html`<${Part}
+    title="Temple cards">${[...LISTS.board, ...LISTS.card].filter(({ type }) => type === "temple").map((card) =>
     html`<${CardFace} card=${card} width=${128} />`)}<//>`,
 };
 
@@ -72,7 +86,8 @@ const STATES = [
 /** @param {string} game @param {string} title */
 const cards = (game, title) => html`
   <${Part} title=${title}>${LISTS[game].map((card) => html`<${CardFace} card=${card} width=${96} />`)}<//>
-  <${Part} title="Larger, with a name">${LISTS[game].map((card) => html`<${CardFace} card=${card} name=${card.id} width=${160} />`)}<//>`;
+  <${Part}
+    title="Larger, with a name">${LISTS[game].map((card) => html`<${CardFace} card=${card} name=${card.id} width=${160} />`)}<//>`;
 
 /** @param {string} game */
 async function fetchList(game) {
@@ -89,5 +104,6 @@ if (theme) {
   const shown = part ? [PARTS[part]] : Object.values(PARTS);
   render(html`${shown.map((one) => one())}`, document.body);
 } else {
-  render(html`<div class="both"><iframe src="?theme=light" title="light"></iframe><iframe src="?theme=dark" title="dark"></iframe></div>`, document.body);
+  render(html`<div class="both"><iframe src="?theme=light" title="light"></iframe><iframe src="?theme=dark"
+    title="dark"></iframe></div>`, document.body);
 }

@@ -1,4 +1,7 @@
-/** The five colours of the pieces, gold, and "any": each has its letter, message key, shades, symbol and feather texture. */
+/**
+ * The five colours of the pieces, gold, and "any": each has its letter, message key, shades, symbol and feather
+ * texture.
+ */
 
 /**
  * @typedef {object} Colour

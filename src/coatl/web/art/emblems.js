@@ -1,4 +1,7 @@
-/** The emblem of each god, and the temple's pyramid, in a box from -24 to 24. All drawn by us, as masks and attributes. */
+/**
+ * The emblem of each god, and the temple's pyramid, in a box from -24 to 24. All drawn by us, as masks and
+ * attributes.
+ */
 import { html } from "../vendor/html.js";
 
 /** @param {number} count @param {(turn: number) => string} draw */
@@ -9,7 +12,10 @@ const SUNBEAMS = around(12, (turn) => `M${polar(13.5, turn - 0.2)}L${polar(23, t
 const PETALS = around(6, (turn) => `M${polar(6, turn)}C${polar(15, turn - 0.62)} ${polar(23, turn - 0.5)} ${polar(21, turn)}C${polar(23, turn + 0.5)} ${polar(15, turn + 0.62)} ${polar(6, turn)}Z`);
 const KERNELS = [-13, -8, -3, 2, 7, 12].map((y) => [-4.4, 0, 4.4].map((x) => `M${x} ${y - 2}a2 2.1 0 1 0 .01 0Z`).join("")).join("");
 
-/** Layers from back to front: [path, shade, stroke only]. @type {Record<string, [string, "tip" | "light" | "deep", boolean?][]>} */
+/**
+ * Layers from back to front: [path, shade, stroke only].
+ * @type {Record<string, [string, "tip" | "light" | "deep", boolean?][]>}
+ */
 const EMBLEMS = {
   yellow: [
     [SUNBEAMS, "tip"], ["M0-13.5a13.5 13.5 0 1 0 .01 0Z", "light"],
@@ -65,15 +71,20 @@ export function EmblemParts({ god }) {
 export function Emblem({ god, size = 32, label }) {
   return html`<svg class="emblem" viewBox="-29 -29 58 58" width=${size} height=${size} role="img" aria-label=${label}
     aria-hidden=${label ? undefined : "true"}>
-    <rect x="-28" y="-28" width="56" height="56" rx="12" fill=${`var(--${god})`} stroke=${`var(--${god}-deep)`} stroke-width="2" />
+    <rect x="-28" y="-28" width="56" height="56" rx="12" fill=${`var(--${god})`} stroke=${`var(--${god}-deep)`}
+      stroke-width="2" />
     <${EmblemParts} god=${god} />
   </svg>`;
 }
 
-/** A tiny card of a god, 20 by 26, centred; for conditions that speak of cards. @param {{god: string, x: number, y: number}} props */
+/**
+ * A tiny card of a god, 20 by 26, centred; for conditions that speak of cards.
+ * @param {{god: string, x: number, y: number}} props
+ */
 export function TinyCard({ god, x, y }) {
   return html`<g transform=${`translate(${x} ${y})`}>
-    <rect x="-10" y="-13" width="20" height="26" rx="3" fill=${`var(--${god})`} stroke=${`var(--${god}-deep)`} stroke-width="1.6" />
+    <rect x="-10" y="-13" width="20" height="26" rx="3" fill=${`var(--${god})`} stroke=${`var(--${god}-deep)`}
+      stroke-width="1.6" />
     <g transform="translate(0 -1) scale(.37)"><${EmblemParts} god=${god} /></g>
   </g>`;
 }

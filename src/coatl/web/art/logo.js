@@ -27,7 +27,8 @@ function Arc({ letter, from }) {
   }).join("");
   return html`<g fill="none">
     <path d=${plumes} fill=${light} stroke=${edge} stroke-width="1" stroke-linejoin="round" />
-    <path d=${arc(from, from + EACH)} stroke=${edge} stroke-width="22" /><path d=${arc(from, from + EACH)} stroke=${deep} stroke-width="19" />
+    <path d=${arc(from, from + EACH)} stroke=${edge} stroke-width="22" /><path d=${arc(from, from + EACH)}
+      stroke=${deep} stroke-width="19" />
     <path d=${arc(from, from + EACH)} stroke=${body} stroke-width="14" />
   </g>`;
 }
@@ -42,18 +43,22 @@ export function MarkParts() {
   return html`<g>
     <path d=${tail} fill="var(--black-light)" stroke="var(--black-edge)" stroke-width="1.2" stroke-linejoin="round" />
     ${LETTERS.map((letter, i) => html`<${Arc} letter=${letter} from=${START + i * EACH} />`)}
-    <g stroke-linecap="round"><path d=${collars} stroke="var(--gold-deep)" stroke-width="5" /><path d=${collars} stroke="var(--gold)" stroke-width="3" /></g>
+    <g stroke-linecap="round"><path d=${collars} stroke="var(--gold-deep)" stroke-width="5" /><path d=${collars}
+      stroke="var(--gold)" stroke-width="3" /></g>
     <g transform=${`translate(${neckX} ${neckY}) scale(.72) translate(-64 0)`}><${Head} shape=${FULL} letter="g" /></g>
   </g>`;
 }
 
 /** The ring alone, square. @param {{size?: number, label?: string}} props */
-export const Mark = ({ size = 48, label }) => html`<svg class="mark" viewBox="-66 -74 136 136" width=${size} height=${size} role="img"
+export const Mark = ({ size = 48, label }) => html`<svg class="mark" viewBox="-66 -74 136 136" width=${size}
+  height=${size} role="img"
   aria-label=${label} aria-hidden=${label ? undefined : "true"}><${MarkParts} /></svg>`;
 
 /** The ring and the name. @param {{height?: number, label?: string}} props */
-export const Logo = ({ height = 48, label = "Cóatl" }) => html`<svg class="logo" viewBox="-66 -74 400 136" width=${(height * 400) / 136} height=${height}
+export const Logo = ({ height = 48, label = "Cóatl" }) => html`<svg class="logo" viewBox="-66 -74 400 136"
+  width=${(height * 400) / 136} height=${height}
   role="img" aria-label=${label}>
   <${MarkParts} />
-  <text x="84" y="28" font-family="var(--font-title)" font-weight="700" font-size="92" letter-spacing="4" fill="var(--title)">Cóatl</text>
+  <text x="84" y="28" font-family="var(--font-title)" font-weight="700" font-size="92" letter-spacing="4"
+    fill="var(--title)">Cóatl</text>
 </svg>`;

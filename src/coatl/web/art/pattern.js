@@ -1,4 +1,7 @@
-/** What a Prophecy card asks for, drawn as the serpent would show it: joined parts in a row, or loose pieces for "anywhere". */
+/**
+ * What a Prophecy card asks for, drawn as the serpent would show it: joined parts in a row, or loose pieces for
+ * "anywhere".
+ */
 import { html } from "../vendor/html.js";
 import { ANY, COLOURS } from "./colours.js";
 import { Body, Collar, outline } from "./parts.js";
@@ -52,7 +55,8 @@ const stripes = (slot) => [0, 1, 2, 3, 4].map((i) =>
 /** A red stroke through a sign. @param {{x: number, y: number, radius: number}} props */
 export function Strike({ x, y, radius }) {
   const line = `M${x - radius} ${y + radius}L${x + radius} ${y - radius}`;
-  return html`<g stroke-linecap="round"><path d=${line} stroke="#ffffff" stroke-width="5.4" /><path d=${line} stroke="var(--no)" stroke-width="3.4" /></g>`;
+  return html`<g stroke-linecap="round"><path d=${line} stroke="#ffffff" stroke-width="5.4" /><path d=${line}
+    stroke="var(--no)" stroke-width="3.4" /></g>`;
 }
 
 /** A body part of no single colour. @param {{slot: number, token: Token}} props */
@@ -76,8 +80,10 @@ function OpenBody({ slot, token: { letters, not, outside } }) {
 
 /** A small golden badge with text. @param {{x: number, y: number, text: string}} props */
 export const Badge = ({ x, y, text }) => html`<g>
-  <rect x=${x - 15} y=${y - 12} width="30" height="24" rx="12" fill="var(--gold)" stroke="var(--gold-deep)" stroke-width="2" />
-  <text x=${x} y=${y + 7} text-anchor="middle" font-family="var(--font-text)" font-weight="800" font-size="20" fill="var(--ink)">${text}</text>
+  <rect x=${x - 15} y=${y - 12} width="30" height="24" rx="12" fill="var(--gold)" stroke="var(--gold-deep)"
+    stroke-width="2" />
+  <text x=${x} y=${y + 7} text-anchor="middle" font-family="var(--font-text)" font-weight="800" font-size="20"
+    fill="var(--ink)">${text}</text>
 </g>`;
 
 /** One position, drawn in its slot. @param {{slot: number, token: Token}} props */
@@ -92,7 +98,10 @@ export function TokenBody({ slot, token }) {
   </g>`;
 }
 
-/** Joined positions, centred on (0, 0) and scaled into a box. @param {{tokens: Token[], width: number, height: number}} props */
+/**
+ * Joined positions, centred on (0, 0) and scaled into a box.
+ * @param {{tokens: Token[], width: number, height: number}} props
+ */
 export function JoinedPattern({ tokens, width, height }) {
   const full = tokens.length * COMPACT.width + 14;
   const scale = Math.min(width / full, height / (tokens.length === 1 ? 66 : 76), 1);
@@ -100,12 +109,16 @@ export function JoinedPattern({ tokens, width, height }) {
   const arc = same.length === 2 ? same.map((slot) => (slot + 0.54) * COMPACT.width) : null;
   return html`<g transform=${`scale(${scale.toFixed(3)}) translate(${-full / 2 + 6} ${arc ? 9 : 2})`}>
     ${arc && html`<path d=${`M${arc[0]} -24C${arc[0] + 12} -46 ${arc[1] - 12} -46 ${arc[1]} -24`} fill="none" stroke="var(--gold-deep)" stroke-width="3.4" stroke-dasharray="1 6" stroke-linecap="round" />`}
-    ${tokens.map((token, slot) => ({ token, slot })).reverse().map(({ token, slot }) => html`<${TokenBody} slot=${slot} token=${token} />`)}
+    ${tokens.map((token, slot) => ({ token, slot })).reverse().map(({ token, slot }) => html`<${TokenBody} slot=${slot}
+      token=${token} />`)}
     ${arc && html`<${Badge} x=${(arc[0] + arc[1]) / 2} y=${-39} text="=" />`}
   </g>`;
 }
 
-/** Loose pieces that may lie anywhere, in one or two rows. @param {{letters: string[], width: number, height: number, dots?: boolean}} props */
+/**
+ * Loose pieces that may lie anywhere, in one or two rows.
+ * @param {{letters: string[], width: number, height: number, dots?: boolean}} props
+ */
 export function LoosePattern({ letters, width, height, dots = false }) {
   const rows = letters.length > 3 ? 2 : 1;
   const columns = Math.ceil(letters.length / rows);
@@ -116,16 +129,20 @@ export function LoosePattern({ letters, width, height, dots = false }) {
     const row = Math.floor(i / columns), inRow = row === rows - 1 ? letters.length - row * columns : columns;
     const x = ((i % columns) - (inRow - 1) / 2) * across, y = (row - (rows - 1) / 2) * down;
     return html`<g transform=${`translate(${x} ${y + 8}) rotate(${i % 2 ? 9 : -9})`}>
-      <g transform=${`translate(${-COMPACT.width / 2} 0)`}><${Body} shape=${COMPACT} slot=${0} letter=${letter} /></g></g>`;
+      <g transform=${`translate(${-COMPACT.width / 2} 0)`}><${Body} shape=${COMPACT} slot=${0} letter=${letter}
+        /></g></g>`;
   })}
     ${dots && letters.slice(1).map((_, i) => [-5.5, 0, 5.5].map((off) =>
-    html`<circle cx=${(i + 0.5 - (letters.length - 1) / 2) * across + off + 1} cy="8" r="1.9" fill="var(--any-deep)" />`))}
+    html`<circle cx=${(i + 0.5 - (letters.length - 1) / 2) * across + off + 1} cy="8" r="1.9" fill="var(--any-deep)"
+      />`))}
   </g>`;
 }
 
 /** The pattern of any Prophecy card, centred on (0, 0). @param {{card: any, width: number, height: number}} props */
 export function Pattern({ card, width, height }) {
-  if (card.kind === "count") return html`<${LoosePattern} letters=${Array(3).fill(card.pattern)} width=${width} height=${height} dots />`;
-  if (card.kind === "set") return html`<${LoosePattern} letters=${[...card.pattern]} width=${width} height=${height} />`;
+  if (card.kind === "count") return html`<${LoosePattern} letters=${Array(3).fill(card.pattern)} width=${width}
+    height=${height} dots />`;
+  if (card.kind === "set") return html`<${LoosePattern} letters=${[...card.pattern]} width=${width} height=${height}
+    />`;
   return html`<${JoinedPattern} tokens=${tokensOf(card)} width=${width} height=${height} />`;
 }

@@ -1,9 +1,15 @@
-/** Feathers and skins: each colour has its own outline of feather and its own texture, so that it is known without colour. */
+/**
+ * Feathers and skins: each colour has its own outline of feather and its own texture, so that it is known without
+ * colour.
+ */
 import { beside, direction, middle, moved, through } from "./wave.js";
 
 /** @typedef {import("./wave.js").Shape} Shape */
 
-/** Feathers of length 20 that point along x, by texture: outline and the mark on it. @type {Record<string, [string, string]>} */
+/**
+ * Feathers of length 20 that point along x, by texture: outline and the mark on it.
+ * @type {Record<string, [string, string]>}
+ */
 const FEATHERS = {
   veins: ["M0,-4 C6,-7 14,-5 21,0 C14,5 6,7 0,4 Z", "M2,0 L17,0 M7,0 L11,-3 M7,0 L11,3 M12,0 L15,-2 M12,0 L15,2"],
   tongues: ["M0,-4 C5,-6 8,-5 12,-2.5 C15,-1 17,-3 22,-4.5 C20,2 14,6 8,5.5 C4,5.5 2,5 0,4 Z", "M2,1 C7,3 12,3 17,-1"],
@@ -13,10 +19,24 @@ const FEATHERS = {
   none: ["M0,-4 C6,-6.5 17,-6 20,0 C17,6 6,6.5 0,4 Z", "M2,0 L15,0"],
 };
 
-/** One feather's outline, placed. @param {string} texture @param {import("./wave.js").Point} place @param {number} turn @param {number} size @param {number} [flip] */
+/**
+ * One feather's outline, placed.
+ * @param {string} texture
+ * @param {import("./wave.js").Point} place
+ * @param {number} turn
+ * @param {number} size
+ * @param {number} [flip]
+ */
 export const feather = (texture, place, turn, size, flip = 1) => moved(FEATHERS[texture][0], place, turn, size / 20, flip);
 
-/** The mark on that feather. @param {string} texture @param {import("./wave.js").Point} place @param {number} turn @param {number} size @param {number} [flip] */
+/**
+ * The mark on that feather.
+ * @param {string} texture
+ * @param {import("./wave.js").Point} place
+ * @param {number} turn
+ * @param {number} size
+ * @param {number} [flip]
+ */
 export const mark = (texture, place, turn, size, flip = 1) => moved(FEATHERS[texture][1], place, turn, size / 20, flip);
 
 /**

@@ -49,7 +49,10 @@ export function Covered({ shape, slot }) {
   </g>`;
 }
 
-/** The parts of a serpent as one group, to be placed in other drawings. @param {{text: string, shape: Shape, highlight?: number[]}} props */
+/**
+ * The parts of a serpent as one group, to be placed in other drawings.
+ * @param {{text: string, shape: Shape, highlight?: number[]}} props
+ */
 export function SerpentParts({ text, shape, highlight = [] }) {
   const { segments } = layout(text, shape);
   const part = (/** @type {Segment} */ { kind, slot, letter }) =>
@@ -64,7 +67,8 @@ export function SerpentParts({ text, shape, highlight = [] }) {
     ${backwards.filter(({ stacked }) => !stacked).map(part)}
     ${backwards.filter(({ stacked }) => stacked).map((segment) => html`<g>
       <${Covered} shape=${shape} slot=${segment.slot} />${part(segment)}
-      <path d=${outline(shape, segment.slot)} fill="none" stroke="var(--gold)" stroke-width="2.6" stroke-linejoin="round" />
+      <path d=${outline(shape, segment.slot)} fill="none" stroke="var(--gold)" stroke-width="2.6"
+        stroke-linejoin="round" />
     </g>`)}
   </g>`;
 }
@@ -80,5 +84,6 @@ export function Serpent({ text, height = 96, width = Infinity, highlight = [], l
   const scale = Math.min(height / place.height, width / place.width);
   return html`<svg class="serpent" viewBox=${`${-place.left} ${-place.top} ${place.width} ${place.height}`}
     width=${(place.width * scale).toFixed(1)} height=${(place.height * scale).toFixed(1)} role="img" aria-label=${label}
-    aria-hidden=${label ? undefined : "true"}><${SerpentParts} text=${text} shape=${shape} highlight=${highlight} /></svg>`;
+    aria-hidden=${label ? undefined : "true"}><${SerpentParts} text=${text} shape=${shape} highlight=${highlight}
+      /></svg>`;
 }

@@ -1,4 +1,7 @@
-/** The supply of the board game: a round carved stone with six spaces for segments around and two heads, two tails inside. */
+/**
+ * The supply of the board game: a round carved stone with six spaces for segments around and two heads, two tails
+ * inside.
+ */
 import { html } from "../vendor/html.js";
 
 /** The drawing is this wide and high. */
@@ -33,14 +36,17 @@ export function Stone({ size = 400, glow = [], children }) {
     <circle cx="200" cy="204" r="193" fill="var(--shadow)" />
     <circle cx="200" cy="200" r="194" fill="var(--stone)" stroke="var(--stone-carve)" stroke-width="4" />
     <circle cx="200" cy="200" r="186" fill="none" stroke="var(--stone-light)" stroke-width="2" />
-    ${Array.from({ length: 36 }, (_, i) => html`<path d=${GLYPH} transform=${`rotate(${i * 10} 200 200) translate(200 ${i % 3 ? 22 : 24})`}
+    ${Array.from({ length: 36 }, (_, i) => html`<path d=${GLYPH}
+      transform=${`rotate(${i * 10} 200 200) translate(200 ${i % 3 ? 22 : 24})`}
       fill=${i % 3 ? "var(--stone-deep)" : "var(--jade)"} opacity=${i % 3 ? 0.65 : 0.9} />`)}
     <circle cx="200" cy="200" r="173" fill="var(--stone-light)" stroke="var(--stone-deep)" stroke-width="2.5" />
     ${AROUND.map(([, degrees]) => html`<g transform=${`rotate(${degrees + 30} 200 200)`} fill="none" stroke="var(--stone-deep)" stroke-linecap="round" opacity="0.8">
-      <path d="M280 200H366" stroke-width="2.5" /><path d="M340 200L352 190L364 200L352 210Z" fill="var(--turquoise)" stroke-width="2" /></g>`)}
+      <path d="M280 200H366" stroke-width="2.5" /><path d="M340 200L352 190L364 200L352 210Z" fill="var(--turquoise)"
+        stroke-width="2" /></g>`)}
     ${STONE_PLACES.map(({ name, x, y, radius }) => radius > 40 && html`<g>
       <circle cx=${x} cy=${y} r=${radius} fill="var(--stone)" stroke="var(--stone-carve)" stroke-width="2.5" />
-      <path d=${`M${x - radius + 5} ${y}A${radius - 5} ${radius - 5} 0 0 1 ${x + radius - 5} ${y}`} fill="none" stroke="var(--stone-deep)" stroke-width="3" opacity="0.55" />
+      <path d=${`M${x - radius + 5} ${y}A${radius - 5} ${radius - 5} 0 0 1 ${x + radius - 5} ${y}`} fill="none"
+        stroke="var(--stone-deep)" stroke-width="3" opacity="0.55" />
       ${glow.includes(name) && html`<circle cx=${x} cy=${y} r=${radius - 1} fill="none" stroke="var(--glow)" stroke-width="5" />`}
     </g>`)}
     <circle cx="200" cy="200" r="77" fill="var(--stone)" stroke="var(--stone-carve)" stroke-width="3" />

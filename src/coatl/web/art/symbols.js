@@ -36,7 +36,10 @@ export function Sign({ symbol, fill, cut }) {
   </g>`;
 }
 
-/** The sign on its dark disc, as it sits on a piece. @param {{letter: string, x: number, y: number, radius?: number}} props */
+/**
+ * The sign on its dark disc, as it sits on a piece.
+ * @param {{letter: string, x: number, y: number, radius?: number}} props
+ */
 export function Disc({ letter, x, y, radius = 11 }) {
   const { symbol, deep, light, tip } = colourOf(letter);
   return html`<g transform=${`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
@@ -50,6 +53,7 @@ export function Disc({ letter, x, y, radius = 11 }) {
  * @param {{colour: string, size?: number, label?: string}} props
  */
 export function Symbol({ colour, size = 24, label }) {
-  return html`<svg class="symbol" viewBox="-12.5 -12.5 25 25" width=${size} height=${size} role="img" aria-label=${label}
+  return html`<svg class="symbol" viewBox="-12.5 -12.5 25 25" width=${size} height=${size} role="img"
+    aria-label=${label}
     aria-hidden=${label ? undefined : "true"}><${Disc} letter=${colour} x=${0} y=${0} radius=${11.4} /></svg>`;
 }

@@ -1,4 +1,7 @@
-/** The wave that all parts of a serpent follow, and paths made along it. Part i fills the slot from i·width to (i+1)·width. */
+/**
+ * The wave that all parts of a serpent follow, and paths made along it. Part i fills the slot from i·width to
+ * (i+1)·width.
+ */
 
 /**
  * @typedef {object} Shape  the proportions of a serpent
@@ -25,7 +28,12 @@ export const COMPACT = {
 
 /** @typedef {[number, number]} Point */
 
-/** The middle of the body; even slots arch up, odd ones hang down. @param {Shape} shape @param {number} x @returns {Point} */
+/**
+ * The middle of the body; even slots arch up, odd ones hang down.
+ * @param {Shape} shape
+ * @param {number} x
+ * @returns {Point}
+ */
 export const middle = (shape, x) => [x, -shape.rise * Math.sin((Math.PI * x) / shape.width)];
 
 /** The direction of the body in radians. @param {Shape} shape @param {number} x */
@@ -35,7 +43,13 @@ export const direction = (shape, x) =>
 /** Half the thickness: every part swells a little. @param {Shape} shape @param {number} x */
 export const thickness = (shape, x) => shape.half * (0.9 + 0.1 * Math.abs(Math.sin((Math.PI * x) / shape.width)));
 
-/** A point beside the middle; side -1 is above, 1 below. @param {Shape} shape @param {number} x @param {number} side @returns {Point} */
+/**
+ * A point beside the middle; side -1 is above, 1 below.
+ * @param {Shape} shape
+ * @param {number} x
+ * @param {number} side
+ * @returns {Point}
+ */
 export function beside(shape, x, side) {
   const [cx, cy] = middle(shape, x);
   const turn = direction(shape, x);
@@ -43,7 +57,14 @@ export function beside(shape, x, side) {
   return [cx - Math.sin(turn) * far, cy + Math.cos(turn) * far];
 }
 
-/** Points along one side. @param {Shape} shape @param {number} from @param {number} to @param {number} side @param {number} [steps] */
+/**
+ * Points along one side.
+ * @param {Shape} shape
+ * @param {number} from
+ * @param {number} to
+ * @param {number} side
+ * @param {number} [steps]
+ */
 export const rim = (shape, from, to, side, steps = 10) =>
   Array.from({ length: steps + 1 }, (_, i) => beside(shape, from + ((to - from) * i) / steps, side));
 

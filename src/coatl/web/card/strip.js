@@ -45,8 +45,7 @@ function Drop({ table, placement }) {
   return html`<div ...${place} class=${classes.filter(Boolean).join(" ")} onFocus=${aimAt}
     onBlur=${() => table.aim.value === name && (table.aim.value = null)}>
     ${isFeather && html`<${Serpent} text=${asLaid(feather, end, way)} height=${40} />`}
-    <span class="drop-way">${isFeather ? say(`web-card-way-${way}`) : where}</span>
-    <${Brings} worth=${worth} />
+    <span class="drop-way">${isFeather ? say(`web-card-way-${way}`) : where}<${Brings} worth=${worth} /></span>
   </div>`;
 }
 

@@ -11,6 +11,8 @@ import { Prophecy } from "./prophecy.js";
 
 const MOST = 150;
 const DECK = 30;
+/** Where there is no room for headings; the style sheet hides them there. */
+const TIGHT = "(max-width: 700px)";
 
 /** The common Temple card with how many of its goals one meets. @param {{table: import("./table.js").CardTable, card: string, width: number}} given */
 function Temple({ table, card, width }) {
@@ -49,7 +51,7 @@ export function Supply({ table }) {
     return html`<${Prophecy} key=${card} table=${table} card=${card} width=${width} />`;
   };
   return html`<section class="offer" aria-label=${say("web-card-supply")}>
-    <${Flow} groups=${groups} draw=${draw} most=${MOST} />
+    <${Flow} groups=${groups} draw=${draw} most=${MOST} heading=${matchMedia(TIGHT).matches ? 0 : undefined} />
     <ul class="decks">
       <${Deck} kind="feather" count=${view.deck_size} label="web-card-feather-deck" />
       <${Deck} kind="prophecy" count=${view.prophecies_left} label="web-card-prophecy-deck" data-deck="" />

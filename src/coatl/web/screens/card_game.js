@@ -86,7 +86,7 @@ function Board({ table }) {
   </div>`);
   const middle = html`<div key="supply" class=${`wing middle ${tab === "supply" ? "chosen" : ""}`}><${Supply} table=${table} /></div>`;
   const before = solo || others.length === 1 ? 1 : Math.ceil(others.length / 2);
-  return html`<div class=${`card-game players-${view.players} ${talk ? "talking" : ""}`} ref=${root}>
+  return html`<div class=${`card-game players-${view.players} ${talk ? "talking" : ""} ${table.placements.value.length ? "holding" : ""}`} ref=${root}>
     <div class="top">
       <${RoundMarker} round=${view.round} rounds=${view.rounds} height=${38} label=${say("web-card-round", view)} />
       <span class="round-words">${say("web-card-round", view)}</span>
