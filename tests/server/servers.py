@@ -16,7 +16,7 @@ from coatl.client import Place, Server
 from coatl.server.app import make_app
 from coatl.server.clock import Clock
 from coatl.server.house import House
-from coatl.server.serving import listening_socket
+from coatl.server.serving import listening_socket, make_config
 from coatl.server.settings import UNLIMITED, Settings
 
 class ServerProcess:
@@ -68,17 +68,7 @@ class ServerThread:
         self.house: House = self.app.state.house
         self.listening = listening_socket("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
-        limits = settings.limits
-        self.config = uvicorn.Config(
-            self.app,
-            log_config=None,
-            ws="websockets-sansio",
-            ws_max_size=limits.message_bytes,
-            ws_per_message_deflate=False,
-            lifespan="on",
-            timeout_graceful_shutdown=2,
-        )
-        self.server = uvicorn.Server(self.config)
+        self.server = uvicorn.Server(make_config(self.app, settings))
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = threading.Thread(target=self._run)
 

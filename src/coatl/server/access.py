@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
@@ -62,8 +61,8 @@ def check_origin(connection: HTTPConnection, settings: Settings, needs_origin: b
         if needs_origin and COOKIE in connection.cookies and "authorization" not in connection.headers:
             raise Refusal("foreign-origin", {"origin": ""})
         return
-    parts = urlsplit(origin)
-    own = parts.scheme in ("http", "https") and parts.netloc == connection.headers.get("host")
+    scheme, _, place = origin.partition("://")
+    own = scheme in ("http", "https") and place == connection.headers.get("host")
     if not own and origin not in settings.origins:
         raise Refusal("foreign-origin", {"origin": origin[:200]})
 

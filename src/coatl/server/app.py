@@ -9,6 +9,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -39,7 +40,8 @@ HEADERS: Final = {
 }
 """On every answer."""
 
-REFUSED_SOCKET: Final = 1008
+STATIC: Final = ("/web/", "/words/")
+"""Files that a page needs dozens of: they are not counted as requests."""
 log = logging.getLogger(__name__)
 
 
@@ -172,9 +174,8 @@ class Guard:
         with_headers = _with_headers(send)
         settings = self.house.settings
         try:
-            if request.url.path.startswith("/api/"):
-                if not self.house.requests.allows(client_of(request, settings)):
-                    raise Refusal("too-many-requests")
+            if not request.url.path.startswith(STATIC):
+                self._count(request)
                 if request.method not in ("GET", "HEAD", "OPTIONS"):
                     check_origin(request, settings)
             body = await self._body(request)
@@ -201,8 +202,13 @@ class Guard:
                 raise Refusal("too-large", {"most": most})
         return body
 
+    def _count(self, connection: HTTPConnection) -> None:
+        if not self.house.requests.allows(client_of(connection, self.house.settings)):
+            raise Refusal("too-many-requests")
+
     async def _socket(self, socket: WebSocket, receive: Receive, send: Send) -> None:
         try:
+            self._count(socket)
             await self.app(socket.scope, receive, _with_headers(send))
         except (CoatlError, StoreDown) as problem:
             refusal = problem if isinstance(problem, CoatlError) else Refusal("store-unavailable")

@@ -70,7 +70,7 @@ def leave(room: Room, person: Person, seat: int) -> Body:
     check_seat(room, seat)
     require(room.phase == WAITING, "game-begun")
     require(not room.seats[seat].is_open, "seat-open", seat=seat)
-    if room.seats[seat].person != person:
+    if person is None or room.seats[seat].person != person:
         require_host(room, person)
     return {"kind": "leave", "seat": seat}
 

@@ -11,11 +11,14 @@ from collections.abc import Callable
 from typing import Final
 
 import uvicorn
+from fastapi import FastAPI
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from coatl.kernel.errors import BadInput
 from coatl.server.app import make_app
 from coatl.server.logs import configure_logs
 from coatl.server.settings import Settings
+from coatl.server.sockets import ABORT
 from coatl.server.store import Store, StoreDown
 
 SHUTDOWN_SECONDS: Final = 10
@@ -65,17 +68,21 @@ def allow_many_sockets() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def serve_here(settings: Settings, listening: socket.socket, on_ready: Callable[[], None]) -> None:
-    """Serve in this process until it is asked to end."""
-    allow_many_sockets()
-    asyncio.run(_try_database(settings))
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda *_: None)  # uvicorn, when it has ended, raises the signal once more
-    config = uvicorn.Config(
-        make_app(settings),
+class CuttingProtocol(WebSocketsSansIOProtocol):
+    """A socket that the application can end at once, even if the other side does not read."""
+
+    async def run_asgi(self) -> None:
+        self.scope[ABORT] = self.transport.abort  # type: ignore[typeddict-unknown-key]
+        await super().run_asgi()
+
+
+def make_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves the application: no compression, bounded messages, no logs of its own."""
+    return uvicorn.Config(
+        app,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        ws=CuttingProtocol,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
         server_header=False,
@@ -83,6 +90,15 @@ def serve_here(settings: Settings, listening: socket.socket, on_ready: Callable[
         proxy_headers=False,
         lifespan="on",
     )
+
+
+def serve_here(settings: Settings, listening: socket.socket, on_ready: Callable[[], None]) -> None:
+    """Serve in this process until it is asked to end."""
+    allow_many_sockets()
+    asyncio.run(_try_database(settings))
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: None)  # uvicorn, when it has ended, raises the signal once more
+    config = make_config(make_app(settings), settings)
     server = GracefulServer(config, on_ready)
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(server.serve([listening]))

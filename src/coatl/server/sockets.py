@@ -27,6 +27,9 @@ CUT_OFF: Final = 1008
 TRY_AGAIN: Final = 1013
 """The close code for a client that fell behind: it may come back at once and is told all it missed."""
 
+ABORT: Final = "coatl.abort"
+"""Under which the scope of a socket has what ends its connection at once, with all that waits to be sent."""
+
 log = logging.getLogger(__name__)
 
 
@@ -113,6 +116,7 @@ class Connection:
                 code, why = ending.result()
                 with suppress(Exception):  # whoever does not read may not even take leave
                     await asyncio.wait_for(self.socket.close(code, why), 1.0)
+                self.socket.scope[ABORT]()
         finally:
             self.held.listeners.discard(self)
             self.tables.metrics.sockets.dec()
@@ -148,7 +152,6 @@ class Connection:
 
     async def _answer(self, text: str | None) -> None:
         message = Message("")
-        began = self.tables.clock.steady()
         try:
             message = parse_message(text or "", self.limits)
             await self._do(message)
@@ -157,8 +160,6 @@ class Connection:
             if problem.code == "stale":
                 self.show(None)
             self.told({"type": "refused", "id": message.id, "for": message.type, **as_json(problem, self.speaker)})
-        if message.type == "act":
-            self.tables.metrics.move_seconds.observe(self.tables.clock.steady() - began)
 
     # -- doing -----------------------------------------------------------------------------------------------------
 
@@ -199,6 +200,8 @@ class Connection:
         viewer = None if message.type == "chat" else message.seat
 
         def decide(room: Room) -> Body:
+            if message.type != "chat":
+                entries.require_own(room, self.person, message.seat)
             if id in room.moves:
                 return {"id": id}
             if message.type == "chat":
@@ -213,9 +216,12 @@ class Connection:
 
         if message.type != "chat" and 0 <= message.seat < len(self.held.room.seats):
             await self._come_back(message.seat, decide)
-        await self.tables.change(self.held, decide)
+        began = self.tables.clock.steady()
+        change = await self.tables.change(self.held, decide)
         numbers = self.held.room.moves[id]
         self.told({"type": "ack", "id": message.id, "seq": numbers[self.viewer if viewer is None else viewer]})
+        if change is not None and not change.hidden_from:
+            self.tables.metrics.move_seconds.observe(self.tables.clock.steady() - began)
 
     async def _return_to_seats(self) -> None:
         """Whoever comes back takes their seats back from the bots that stood in while they were gone."""

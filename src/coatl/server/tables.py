@@ -25,6 +25,10 @@ from coatl.server.tokens import is_token, new_table_id
 ATTEMPTS: Final = 5
 """How often a change is tried when other processes keep changing the same table."""
 
+READINGS_PER_SECOND: Final = 2.0
+READING_BURST: Final = 20
+"""How often the whole log of a table is read again for people who missed more than is remembered."""
+
 Decide = Callable[[Room], Body]
 log = logging.getLogger(__name__)
 
@@ -85,6 +89,7 @@ class Tables:
         self.clock: Final = clock
         self.metrics: Final = metrics
         self.process: Final = process
+        self.readings: Final = Rate(READINGS_PER_SECOND, READING_BURST, clock)
         self.chats: Final = Rate(settings.limits.chats_per_second, settings.limits.chat_burst, clock)
         self.held: Final[dict[str, Held]] = {}
         self.loading: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
@@ -162,12 +167,12 @@ class Tables:
                 self._catch_up(held, await self.store.entries(id, held.room.entries) or [])
 
     async def changes_since(self, held: Held, viewer: Viewer, number: int) -> list[Change] | None:
-        """What a viewer has missed after a number: remembered, or else read from the log once more; None for a number
-        that there has not been.
+        """What a viewer has missed after a number: remembered, or else read from the log once more, unless that is
+        asked too often; None for a number that there has not been.
         """
         room = held.room
         missed = room.changes_since(viewer, number)
-        if missed is not None or number > room.numbers[viewer]:
+        if missed is not None or number > room.numbers[viewer] or not self.readings.allows(room.id):
             return missed
         try:
             entries = await self.store.entries(room.id, 0) or []
@@ -221,8 +226,10 @@ class Tables:
             held.epoch = 0  # whether it was written is not known: the next claim reads it again
             self.metrics.store_failures.inc()
             raise Refusal("store-unavailable") from None
-        self.metrics.entries.labels(kind=body["kind"]).inc()
-        return self._fold(held, body)
+        change = self._fold(held, body)
+        if not change.hidden_from:  # what somebody may not notice is not counted for all to see
+            self.metrics.entries.labels(kind=change.kind).inc()
+        return change
 
     def _catch_up(self, held: Held, missed: list[Entry]) -> None:
         for entry in missed:

@@ -5,15 +5,16 @@ import { feather } from "./plumage.js";
 import { middle, FULL } from "./wave.js";
 
 /** A fan of feathers around the middle of a back. */
-const FAN = Array.from({ length: 12 }, (_, i) => feather("veins", [11 * Math.cos((i * Math.PI) / 6), 11 * Math.sin((i * Math.PI) / 6)], (i * Math.PI) / 6, 24)).join("");
+const FAN = Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 6)
+  .map((turn) => feather("veins", [11 * Math.cos(turn), 11 * Math.sin(turn)], turn, 24)).join("");
 
 /** The main colour of each kind of back. @type {Record<string, string>} */
 const KINDS = { prophecy: "jade-token", temple: "temple", feather: "turquoise-deep" };
 
 /** A number on a dark pill. @param {{x: number, y: number, count: number}} props */
 const Count = ({ x, y, count }) => html`<g>
-  <rect x=${x - 19} y=${y - 13} width="38" height="26" rx="13" fill="var(--ink)" stroke="var(--gold)" stroke-width="1.6"
-    />
+  <rect x=${x - 19} y=${y - 13} width="38" height="26" rx="13" fill="var(--ink)" stroke="var(--gold)"
+    stroke-width="1.6" />
   <text x=${x} y=${y + 6.5} text-anchor="middle" font-family="var(--font-text)" font-weight="800" font-size="18"
     fill="#ffffff">${count}</text>
 </g>`;
@@ -38,13 +39,17 @@ function Back({ kind, god }) {
 
 /**
  * The back of a card, or of a whole deck if `count` is given: then it is drawn as a pile, empty at 0.
- * @param {{kind: "prophecy" | "temple" | "feather", god?: string, width?: number, count?: number, label?: string}} props
+ * @param {object} props
+ * @param {"prophecy" | "temple" | "feather"} props.kind
+ * @param {string} [props.god]  whose colour and emblem the back shows
+ * @param {number} [props.width] @param {number} [props.count] @param {string} [props.label]
  */
 export function CardBack({ kind, god, width = 96, count, label }) {
   const layers = count === undefined ? [0] : count > 8 ? [8, 4, 0] : count > 1 ? [4, 0] : count === 1 ? [0] : [];
   return html`<svg class="card-back" viewBox="0 0 128 168" width=${width} height=${(width * 168) / 128} role="img"
     aria-label=${label} aria-hidden=${label ? undefined : "true"}>
-    ${!layers.length && html`<rect x="2" y="2" width="116" height="156" rx="10" fill="none" stroke="var(--line)" stroke-width="3" stroke-dasharray="8 6" />`}
+    ${!layers.length && html`<rect x="2" y="2" width="116" height="156" rx="10" fill="none"
+      stroke="var(--line)" stroke-width="3" stroke-dasharray="8 6" />`}
     ${layers.map((off) => html`<g transform=${`translate(${off} ${off})`}><${Back} kind=${kind} god=${god} /></g>`)}
     ${count !== undefined && html`<${Count} x=${60} y=${140} count=${count} />`}
   </svg>`;

@@ -7,9 +7,10 @@ import { Conditions, conditionsOf } from "./temple.js";
 /**
  * What a card is worth at the moment; the server says it.
  * @typedef {object} CardState
- * @property {number} [times]  how often it is satisfied now (Prophecy) @property {number} [met]  conditions met now (Temple)
+ * @property {number} [times]  how often it is satisfied now (Prophecy)
+ * @property {number} [met]  conditions met now (Temple)
  * @property {{times?: number, level?: number} | null} [next]  the next level within reach
- * @property {{times?: number, met?: number, points: number} | null} [withPiece]  what it would be with the piece in hand
+ * @property {{times?: number, met?: number, points: number} | null} [withPiece]  what it would be with the piece held
  */
 
 /** Width and height of the drawing; cards are shown in this proportion. */
@@ -43,11 +44,13 @@ function Points({ points, state, ticks }) {
   const left = 60 - (levels.length * (width + 3) - 3) / 2;
   return levels.map((level, i) => {
     const x = left + i * (width + 3), number = Number(level);
-    const stroke = number === now ? "var(--ink)" : number === then ? "var(--turquoise)" : number === next ? "var(--any-deep)" : "none";
+    const stroke = number === now ? "var(--ink)" : number === then ? "var(--turquoise)"
+      : number === next ? "var(--any-deep)" : "none";
     return html`<g>
       <rect x=${x} y="122" width=${width} height="32" rx="5" fill=${number === now ? "var(--reached)" : "var(--paper)"}
         stroke=${stroke}
-        stroke-width=${number === then || number === now ? 2.2 : 1.4} stroke-dasharray=${number === next && number !== then ? "3 2" : undefined} />
+        stroke-width=${number === then || number === now ? 2.2 : 1.4}
+        stroke-dasharray=${number === next && number !== then ? "3 2" : undefined} />
       <${Times} level=${level} x=${x + width / 2} ticks=${ticks} />
       <text x=${x + width / 2} y="150.5" text-anchor="middle" font-family="var(--font-text)" font-weight="800"
         font-size="19" fill="var(--ink)">${points[level]}</text>
@@ -56,7 +59,7 @@ function Points({ points, state, ticks }) {
 }
 
 /** Stepped frets in the upper corners. */
-const FRETS = "M8 9H26V13H12V27H8ZM15 16H23V19.500H18.500V24H15ZM112 9H94V13H108V27H112ZM105 16H97V19.500H101.500V24H105Z";
+const FRETS = "M8 9H26V13H12V27H8ZM15 16H23V19.5H18.5V24H15ZM112 9H94V13H108V27H112ZM105 16H97V19.5H101.5V24H105Z";
 
 /** A name, smaller if it is long. @param {{name: string}} props */
 function Name({ name }) {
@@ -83,8 +86,10 @@ export function CardFace({ card, state = {}, name, width = 120, label }) {
     <rect x="4.500" y="4.500" width="111" height="151" rx="7" fill="none" stroke=${`var(--${god}-light)`}
       stroke-width="1.2" opacity="0.7" />
     <path d=${FRETS} fill=${`var(--${god}-deep)`} opacity="0.55" />
-    <g transform=${`translate(60 ${name ? 28 : crowded ? 23 : 30}) scale(${name ? 0.85 : crowded ? 0.72 : 0.96})`}><${EmblemParts} god=${god} /></g>
-    ${name && html`<rect x="6" y="51" width="108" height="20" rx="4" fill=${`var(--${god}-deep)`} /><${Name} name=${name} />`}
+    <g transform=${`translate(60 ${name ? 28 : crowded ? 23 : 30}) scale(${name ? 0.85 : crowded ? 0.72 : 0.96})`}>
+      <${EmblemParts} god=${god} /></g>
+    ${name && html`<rect x="6" y="51" width="108" height="20" rx="4" fill=${`var(--${god}-deep)`} />
+      <${Name} name=${name} />`}
     <rect x="6" y=${top} width="108" height=${height} rx="5" fill="var(--paper)" stroke=${`var(--${god}-deep)`}
       stroke-width="1.4" />
     <g transform=${`translate(60 ${middle})`}>${card.type === "temple"

@@ -9,7 +9,8 @@
  * @property {string} name  the last part of its message keys, such as "green"
  * @property {string} symbol  the drawn sign (see symbols.js)
  * @property {string} texture  the drawn feather texture (see body.js)
- * @property {string} body @property {string} deep @property {string} light @property {string} tip @property {string} edge
+ * @property {string} body  the shades: of the body itself, of shadows, of the sheen, of the sign, and of the outline
+ * @property {string} deep @property {string} light @property {string} tip @property {string} edge
  */
 
 /** @param {string} letter @param {string} name @param {string} symbol @param {string} texture @returns {Colour} */

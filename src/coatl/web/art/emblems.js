@@ -9,8 +9,12 @@ const around = (count, draw) => Array.from({ length: count }, (_, i) => draw((i 
 const polar = (/** @type {number} */ radius, /** @type {number} */ turn) =>
   `${(radius * Math.cos(turn)).toFixed(1)} ${(radius * Math.sin(turn)).toFixed(1)}`;
 const SUNBEAMS = around(12, (turn) => `M${polar(13.5, turn - 0.2)}L${polar(23, turn)}L${polar(13.5, turn + 0.2)}Z`);
-const PETALS = around(6, (turn) => `M${polar(6, turn)}C${polar(15, turn - 0.62)} ${polar(23, turn - 0.5)} ${polar(21, turn)}C${polar(23, turn + 0.5)} ${polar(15, turn + 0.62)} ${polar(6, turn)}Z`);
-const KERNELS = [-13, -8, -3, 2, 7, 12].map((y) => [-4.4, 0, 4.4].map((x) => `M${x} ${y - 2}a2 2.1 0 1 0 .01 0Z`).join("")).join("");
+const PETALS = around(6, (turn) => `M${polar(6, turn)}C${polar(15, turn - 0.62)} ${polar(23, turn - 0.5)} ${
+  polar(21, turn)}C${polar(23, turn + 0.5)} ${polar(15, turn + 0.62)} ${polar(6, turn)}Z`);
+const FIRE = "M0-24C3-18 8-17 8-11C11-12 12-15 12-18C18-12 22-5 21 4C20 15 11 23 0 23S-20 15-21 4C-22-5-18-12-12-18"
+  + "C-12-15-11-12-8-11C-8-17-3-18 0-24Z";
+const KERNELS = [-15, -10, -5, 0, 5, 10].flatMap((y) =>
+  [-4.4, 0, 4.4].map((x) => `M${x} ${y}a2 2.1 0 1 0 .01 0Z`)).join("");
 
 /**
  * Layers from back to front: [path, shade, stroke only].
@@ -20,11 +24,13 @@ const EMBLEMS = {
   yellow: [
     [SUNBEAMS, "tip"], ["M0-13.5a13.5 13.5 0 1 0 .01 0Z", "light"],
     ["M-7.5-3.6a2.6 2.6 0 1 0 .01 0ZM7.5-3.6a2.6 2.6 0 1 0 .01 0Z", "deep"],
-    ["M-11-5.6Q-7.5-9-4-5.6M4-5.6Q7.5-9 11-5.6M0-4L-2 3H2", "deep", true], ["M-6 6Q0 3.6 6 6Q4.4 12 0 12T-6 6Z", "deep"],
+    ["M-11-5.6Q-7.5-9-4-5.6M4-5.6Q7.5-9 11-5.6M0-4L-2 3H2", "deep", true],
+    ["M-6 6Q0 3.6 6 6Q4.4 12 0 12T-6 6Z", "deep"],
   ],
   blue: [
     ["M-20-21H20V-14H-20Z", "light"], ["M-15-19.5v4M-7.5-19.5v4M0-19.5v4M7.5-19.5v4M15-19.5v4", "deep", true],
-    ["M-10-13a9.5 9.5 0 1 0 .01 0ZM10-13a9.5 9.5 0 1 0 .01 0Z", "tip"], ["M-10-7.5a4 4 0 1 0 .01 0ZM10-7.5a4 4 0 1 0 .01 0Z", "deep"],
+    ["M-10-13a9.5 9.5 0 1 0 .01 0ZM10-13a9.5 9.5 0 1 0 .01 0Z", "tip"],
+    ["M-10-7.5a4 4 0 1 0 .01 0ZM10-7.5a4 4 0 1 0 .01 0Z", "deep"],
     ["M-19 8C-14 3-5 5 0 3C5 5 14 3 19 8C22 12 16 15 14 11H-14C-16 15-22 12-19 8Z", "light"],
     ["M-11 11L-8.5 22L-5.5 11ZM-3.5 11L0 20L3.5 11ZM5.5 11L8.5 22L11 11Z", "tip"],
   ],
@@ -35,9 +41,10 @@ const EMBLEMS = {
     ["M-6.6 11V21.6M-2.2 11V22.6M2.2 11V22.6M6.6 11V21.6M-13 14H13", "deep", true],
   ],
   red: [
-    ["M0-24C3-18 8-17 8-11C11-12 12-15 12-18C18-12 22-5 21 4C20 15 11 23 0 23S-20 15-21 4C-22-5-18-12-12-18C-12-15-11-12-8-11C-8-17-3-18 0-24Z", "light"],
+    [FIRE, "light"],
     ["M0-10C8-10 13-5 13 3C13 12 8 19 0 19S-13 12-13 3C-13-5-8-10 0-10Z", "tip"],
-    ["M-10 1Q-6-4-2.4 2Q-6 4-10 1ZM10 1Q6-4 2.4 2Q6 4 10 1ZM-5 11H5L3 15H-3Z", "deep"], ["M0-1V7H-2.6M-13-3Q0-9 13-3", "deep", true],
+    ["M-10 1Q-6-4-2.4 2Q-6 4-10 1ZM10 1Q6-4 2.4 2Q6 4 10 1ZM-5 11H5L3 15H-3Z", "deep"],
+    ["M0-1V7H-2.6M-13-3Q0-9 13-3", "deep", true],
   ],
   green: [
     ["M-4 22C-18 18-23 5-20-10C-12-6-6 4-4 22Z", "light"], ["M4 22C18 18 23 5 20-10C12-6 6 4 4 22Z", "light"],

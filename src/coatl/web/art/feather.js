@@ -17,7 +17,8 @@ export function FeatherCard({ pair, turned = false, height = 96, label }) {
   const place = layout(text, FULL);
   const width = place.width + 12;
   return html`<svg class="feather-card" viewBox=${`${-place.left - 6} ${-place.top - 7} ${width} ${HEIGHT}`}
-    width=${((width * height) / HEIGHT).toFixed(1)} height=${height} role="img" aria-label=${label} aria-hidden=${label ? undefined : "true"}>
+    width=${((width * height) / HEIGHT).toFixed(1)} height=${height} role="img" aria-label=${label}
+    aria-hidden=${label ? undefined : "true"}>
     <rect x=${-place.left - 4.5} y=${-place.top - 5.5} width=${width - 3} height=${HEIGHT - 3} rx="11"
       fill="var(--paper)" stroke="var(--jade)" stroke-width="3" />
     <rect x=${-place.left} y=${-place.top - 1} width=${width - 12} height=${HEIGHT - 12} rx="7" fill="none"

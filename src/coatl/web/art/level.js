@@ -7,7 +7,8 @@ import { FULL } from "./wave.js";
 
 /** Where around the level card the Prophecies of each level lie: side, and the middle of its mark in the drawing. */
 export const LEVEL_SIDES = [
-  { side: "left", x: 23, y: 80 }, { side: "top", x: 80, y: 23 }, { side: "right", x: 137, y: 80 }, { side: "bottom", x: 80, y: 137 },
+  { side: "left", x: 23, y: 80 }, { side: "top", x: 80, y: 23 },
+  { side: "right", x: 137, y: 80 }, { side: "bottom", x: 80, y: 137 },
 ];
 
 /**
@@ -60,7 +61,8 @@ export function RoundMarker({ round, rounds, height = 48, label }) {
   const begun = `<${"*".repeat(Math.min(round, rounds) + (round >= rounds ? 0 : 1))}${round >= rounds ? "*>" : ""}`;
   const place = layout(`<${"*".repeat(slots - 1)}*>`, FULL);
   return html`<svg class="round-marker" viewBox=${`${-place.left} ${-place.top} ${place.width} ${place.height}`}
-    width=${((place.width * height) / place.height).toFixed(1)} height=${height} role="img" aria-label=${label} aria-hidden=${label ? undefined : "true"}>
+    width=${((place.width * height) / place.height).toFixed(1)} height=${height} role="img" aria-label=${label}
+    aria-hidden=${label ? undefined : "true"}>
     <g fill="none" stroke="var(--line)" stroke-width="3" stroke-dasharray="6 5">
       ${Array.from({ length: slots }, (_, slot) => slot > round && html`<path d=${outline(FULL, slot)} />`)}
     </g>

@@ -15,8 +15,10 @@ const ring = (degrees, radius = RADIUS) => {
   const turn = (degrees * Math.PI) / 180;
   return [Number((radius * Math.cos(turn)).toFixed(1)), Number((radius * Math.sin(turn)).toFixed(1))];
 };
-const arc = (/** @type {number} */ from, /** @type {number} */ to) => `M${ring(from).join(" ")}A${RADIUS} ${RADIUS} 0 0 1 ${ring(to).join(" ")}`;
-const across = (/** @type {number} */ degrees) => `M${ring(degrees, RADIUS - 10).join(" ")}L${ring(degrees, RADIUS + 10).join(" ")}`;
+const arc = (/** @type {number} */ from, /** @type {number} */ to) =>
+  `M${ring(from).join(" ")}A${RADIUS} ${RADIUS} 0 0 1 ${ring(to).join(" ")}`;
+const across = (/** @type {number} */ degrees) =>
+  `M${ring(degrees, RADIUS - 10).join(" ")}L${ring(degrees, RADIUS + 10).join(" ")}`;
 
 /** One arc of the ring with its feathers. @param {{letter: string, from: number}} props */
 function Arc({ letter, from }) {
@@ -37,7 +39,8 @@ function Arc({ letter, from }) {
 export function MarkParts() {
   const end = START + LETTERS.length * EACH;
   const [tailX, tailY] = ring(end);
-  const tail = [-40, -14, 12, 38].map((lean) => feather("veins", [tailX, tailY], ((end + 90 + lean) * Math.PI) / 180, 22)).join("");
+  const tail = [-40, -14, 12, 38].map((lean) => ((end + 90 + lean) * Math.PI) / 180)
+    .map((turn) => feather("veins", [tailX, tailY], turn, 22)).join("");
   const [neckX, neckY] = ring(START);
   const collars = LETTERS.slice(1).map((_, i) => across(START + (i + 1) * EACH)).join("");
   return html`<g>

@@ -14,7 +14,8 @@ import { beside, rim, seam, through } from "./wave.js";
 function Feathers({ paths, colour }) {
   return html`<g stroke=${colour.edge} stroke-width="1.1" stroke-linejoin="round">
     <path d=${paths.pale} fill=${colour.light} /><path d=${paths.dark} fill=${colour.body} />
-    ${paths.marks && html`<path d=${paths.marks} fill="none" stroke=${colour.deep} stroke-width="0.9" stroke-linecap="round" />`}
+    ${paths.marks && html`<path d=${paths.marks} fill="none" stroke=${colour.deep} stroke-width="0.9"
+      stroke-linecap="round" />`}
   </g>`;
 }
 
@@ -30,7 +31,9 @@ export function Collar({ shape, x }) {
 /** The outline of a body part. @param {Shape} shape @param {number} slot */
 export function outline(shape, slot) {
   const from = slot * shape.width, to = from + shape.width;
-  return through([...rim(shape, from, to, -1), ...seam(shape, to, -1), ...rim(shape, to, from, 1), ...seam(shape, from, 1)]);
+  return through([
+    ...rim(shape, from, to, -1), ...seam(shape, to, -1), ...rim(shape, to, from, 1), ...seam(shape, from, 1),
+  ]);
 }
 
 /**
@@ -51,8 +54,8 @@ export function Body({ shape, slot, letter }) {
   const [x, y] = discPlace(shape, slot);
   return html`<g>
     <${Feathers} paths=${plumage(shape, slot, colour.texture)} colour=${colour} />
-    <path d=${outline(shape, slot)} fill=${colour.body} stroke=${colour.edge} stroke-width="2" stroke-linejoin="round"
-      />
+    <path d=${outline(shape, slot)} fill=${colour.body} stroke=${colour.edge} stroke-width="2"
+      stroke-linejoin="round" />
     <path d=${band(shape, slot, -0.55, -0.86)} fill=${colour.light} opacity="0.85" />
     <path d=${band(shape, slot, 0.5, 0.92)} fill=${colour.deep} opacity="0.32" />
     <path d=${skin(shape, slot, colour.texture)} fill="none" stroke=${colour.deep} stroke-opacity="0.6"
@@ -61,6 +64,13 @@ export function Body({ shape, slot, letter }) {
     <${Disc} letter=${letter} x=${x} y=${y} radius=${shape.disc} />
   </g>`;
 }
+
+/** The head from the upper end of its neck around the mouth to the lower end, its sheen and its shade. */
+const SKULL = "C58,-24 48,-33 33,-33.5 C23,-34 14,-33 8,-28.5 C-1,-27 -13,-27 -20,-22.5 C-27,-19 -28.5,-11 -25,-7.5 "
+  + "C-16,-5 -5,-3 5,-6 C-3,-1 -12,1.5 -20,.5 C-20,7.5 -8,11 2,9.8 C18,9.5 30,4.5 40,5.5";
+const BROW = "M-17,-21 C-9,-25 2,-24.5 9,-26 C15,-31 26,-31.5 33,-30.5 C42,-30 51,-25 57,-18 C50,-23 42,-26 33,-26.5 "
+  + "C24,-27 16,-27 11,-23 C2,-21.5 -8,-21 -17,-21 Z";
+const JAW = "M-17,3 C-10,5 4,5 14,3 C26,0 38,-1 55,7 L56,10 C48,7 44,5 38,5 C28,4.5 16,9 2,9 C-7,10 -16,7.5 -17,3 Z";
 
 /** Head coordinates are drawn for FULL; this fits them to another shape, keeping the joint. @param {Shape} shape */
 const fit = (shape) => {
@@ -78,7 +88,8 @@ export function Head({ shape, letter, disc = shape.disc }) {
   const fitted = fit(shape);
   const end = shape.width;
   const [topX, topY] = beside(shape, end, -1), [lowX, lowY] = beside(shape, end, 1);
-  const place = (/** @type {number} */ x, /** @type {number} */ y) => /** @type {Point} */ (fitted(`${x},${y}`).split(",").map(Number));
+  const place = (/** @type {number} */ x, /** @type {number} */ y) =>
+    /** @type {Point} */ (fitted(`${x},${y}`).split(",").map(Number));
   const size = shape.half / 16;
   const length = size * (shape.fine ? 1 : 0.55);
   const crest = { dark: "", pale: "", marks: "" };
@@ -87,7 +98,7 @@ export function Head({ shape, letter, disc = shape.disc }) {
     crest[i % 2 ? "pale" : "dark"] += feather(colour.texture, from, turn, share * length);
     if (shape.fine) crest.marks += mark(colour.texture, from, turn, share * length);
   });
-  const skull = `M${topX.toFixed(1)},${topY.toFixed(1)} ${fitted("C58,-24 48,-33 33,-33.5 C23,-34 14,-33 8,-28.5 C-1,-27 -13,-27 -20,-22.5 C-27,-19 -28.5,-11 -25,-7.5 C-16,-5 -5,-3 5,-6 C-3,-1 -12,1.5 -20,.5 C-20,7.5 -8,11 2,9.8 C18,9.5 30,4.5 40,5.5")} L${lowX.toFixed(1)},${lowY.toFixed(1)}`;
+  const skull = `M${topX.toFixed(1)},${topY.toFixed(1)} ${fitted(SKULL)} L${lowX.toFixed(1)},${lowY.toFixed(1)}`;
   const neck = seam(shape, end, 1).map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join("L");
   const [eyeX, eyeY] = place(12, -19), [discX, discY] = place(40, -13);
   return html`<g stroke-linejoin="round" stroke-linecap="round">
@@ -98,9 +109,9 @@ export function Head({ shape, letter, disc = shape.disc }) {
       stroke-width="1.6" />
     <path d=${`${skull}L${neck}Z`} fill=${colour.body} stroke=${colour.edge} stroke-width="2" />
     <path
-      d=${fitted("M-17,-21 C-9,-25 2,-24.5 9,-26 C15,-31 26,-31.5 33,-30.5 C42,-30 51,-25 57,-18 C50,-23 42,-26 33,-26.5 C24,-27 16,-27 11,-23 C2,-21.5 -8,-21 -17,-21 Z")} fill=${colour.light} opacity="0.85" />
+      d=${fitted(BROW)} fill=${colour.light} opacity="0.85" />
     <path
-      d=${fitted("M-17,3 C-10,5 4,5 14,3 C26,0 38,-1 55,7 L56,10 C48,7 44,5 38,5 C28,4.5 16,9 2,9 C-7,10 -16,7.5 -17,3 Z")} fill=${colour.deep} opacity="0.32" />
+      d=${fitted(JAW)} fill=${colour.deep} opacity="0.32" />
     <path d=${fitted("M-20,-6.5 L-17.5,-1 L-14.5,-5 Z M-9,-4.5 L-6.5,.2 L-3.5,-4.3 Z")} fill="#fffdf2"
       stroke=${colour.deep} stroke-width="0.8" />
     <path d=${fitted("M-22,-16 C-20,-20 -15,-19 -16,-15.5 M1,-26 C6,-31 18,-31 23,-24")} fill="none"
@@ -127,11 +138,15 @@ export function Tail({ shape, slot, letter, disc = shape.disc * 0.94 }) {
     if (shape.fine) fan.marks += mark(colour.texture, base, -side * turn, length, 1);
   });
   const steps = Array.from({ length: 9 }, (_, i) => i / 8);
-  const taper = (/** @type {number} */ part, /** @type {number} */ edge) => beside(shape, left + part * shape.width * 0.72, edge * (1 - 0.72 * part * part));
+  const taper = (/** @type {number} */ part, /** @type {number} */ edge) =>
+    beside(shape, left + part * shape.width * 0.72, edge * (1 - 0.72 * part * part));
   const along = (/** @type {number} */ edge) => steps.map((part) => taper(part, edge));
   const body = through([...along(-1), ...along(1).reverse(), ...seam(shape, left, 1)]);
   const strip = (/** @type {number} */ outer, /** @type {number} */ inner) =>
-    through([...steps.slice(1).map((part) => taper(part, outer)), ...steps.slice(1).map((part) => taper(part, inner)).reverse()]);
+    through([
+      ...steps.slice(1).map((part) => taper(part, outer)),
+      ...steps.slice(1).map((part) => taper(part, inner)).reverse(),
+    ]);
   const [discX, discY] = beside(shape, left + shape.width * 0.34, 0);
   return html`<g>
     <${Feathers} paths=${fan} colour=${colour} />

@@ -42,7 +42,9 @@ function cardGameToken(text) {
  */
 function slice(slot, upper, lower) {
   const at = (/** @type {number} */ part) => (slot + part) * COMPACT.width;
-  return through([...rim(COMPACT, at(upper[0]), at(upper[1]), -0.97, 6), ...rim(COMPACT, at(lower[1]), at(lower[0]), 0.97, 6)]);
+  return through([
+    ...rim(COMPACT, at(upper[0]), at(upper[1]), -0.97, 6), ...rim(COMPACT, at(lower[1]), at(lower[0]), 0.97, 6),
+  ]);
 }
 
 /** Two halves along a diagonal, for "either". @param {number} slot */
@@ -69,11 +71,15 @@ function OpenBody({ slot, token: { letters, not, outside } }) {
     <path d=${outline(COMPACT, slot)} fill=${outside ? "var(--paper)" : ANY.light} stroke=${ANY.deep} stroke-width="2.2"
       stroke-dasharray=${outside ? "5 4" : undefined} stroke-linejoin="round" />
     ${slices.map((path, i) => html`<path d=${path} fill=${COLOURS[fills[i]].body} />`)}
-    ${!outside && html`<path d=${outline(COMPACT, slot)} fill="none" stroke=${ANY.deep} stroke-width="2.2" stroke-linejoin="round" />
+    ${!outside && html`<path d=${outline(COMPACT, slot)} fill="none" stroke=${ANY.deep} stroke-width="2.2"
+        stroke-linejoin="round" />
       <${Collar} shape=${COMPACT} x=${(slot + 1) * COMPACT.width} />`}
-    ${not && html`<${Disc} letter=${letters[0]} x=${x} y=${y} radius=${15} /><${Strike} x=${x} y=${y} radius=${12.5} />`}
-    ${either && letters.map((letter, i) => html`<${Disc} letter=${letter} x=${x - 9.5 + i * 18} y=${y - 6.5 + i * 13} radius=${10.5} />`)}
-    ${!letters.length && html`<g transform=${`translate(${x} ${y})`}><circle r="14" fill=${ANY.tip} stroke=${ANY.deep} stroke-width="1.6" />
+    ${not && html`<${Disc} letter=${letters[0]} x=${x} y=${y} radius=${15} />
+      <${Strike} x=${x} y=${y} radius=${12.5} />`}
+    ${either && letters.map((letter, i) =>
+    html`<${Disc} letter=${letter} x=${x - 9.5 + i * 18} y=${y - 6.5 + i * 13} radius=${10.5} />`)}
+    ${!letters.length && html`<g transform=${`translate(${x} ${y})`}>
+      <circle r="14" fill=${ANY.tip} stroke=${ANY.deep} stroke-width="1.6" />
       <${Sign} symbol="star" fill=${ANY.deep} /></g>`}
   </g>`;
 }
@@ -92,8 +98,10 @@ export function TokenBody({ slot, token }) {
   const [x, y] = middle(COMPACT, (slot + 0.54) * COMPACT.width);
   return html`<g>
     ${token.stacked && html`<${Covered} shape=${COMPACT} slot=${slot} />`}
-    ${plain ? html`<${Body} shape=${COMPACT} slot=${slot} letter=${token.letters[0]} />` : html`<${OpenBody} slot=${slot} token=${token} />`}
-    ${token.stacked && html`<path d=${outline(COMPACT, slot)} fill="none" stroke="var(--gold)" stroke-width="3.4" stroke-linejoin="round" />`}
+    ${plain ? html`<${Body} shape=${COMPACT} slot=${slot} letter=${token.letters[0]} />`
+    : html`<${OpenBody} slot=${slot} token=${token} />`}
+    ${token.stacked && html`<path d=${outline(COMPACT, slot)} fill="none" stroke="var(--gold)" stroke-width="3.4"
+      stroke-linejoin="round" />`}
     ${token.repeated && html`<${Badge} x=${x} y=${y + (slot % 2 ? -29 : 29)} text="1+" />`}
   </g>`;
 }
@@ -108,7 +116,8 @@ export function JoinedPattern({ tokens, width, height }) {
   const same = tokens.flatMap((token, i) => (token.same ? [i] : []));
   const arc = same.length === 2 ? same.map((slot) => (slot + 0.54) * COMPACT.width) : null;
   return html`<g transform=${`scale(${scale.toFixed(3)}) translate(${-full / 2 + 6} ${arc ? 9 : 2})`}>
-    ${arc && html`<path d=${`M${arc[0]} -24C${arc[0] + 12} -46 ${arc[1] - 12} -46 ${arc[1]} -24`} fill="none" stroke="var(--gold-deep)" stroke-width="3.4" stroke-dasharray="1 6" stroke-linecap="round" />`}
+    ${arc && html`<path d=${`M${arc[0]} -24C${arc[0] + 12} -46 ${arc[1] - 12} -46 ${arc[1]} -24`} fill="none"
+      stroke="var(--gold-deep)" stroke-width="3.4" stroke-dasharray="1 6" stroke-linecap="round" />`}
     ${tokens.map((token, slot) => ({ token, slot })).reverse().map(({ token, slot }) => html`<${TokenBody} slot=${slot}
       token=${token} />`)}
     ${arc && html`<${Badge} x=${(arc[0] + arc[1]) / 2} y=${-39} text="=" />`}
@@ -129,12 +138,12 @@ export function LoosePattern({ letters, width, height, dots = false }) {
     const row = Math.floor(i / columns), inRow = row === rows - 1 ? letters.length - row * columns : columns;
     const x = ((i % columns) - (inRow - 1) / 2) * across, y = (row - (rows - 1) / 2) * down;
     return html`<g transform=${`translate(${x} ${y + 8}) rotate(${i % 2 ? 9 : -9})`}>
-      <g transform=${`translate(${-COMPACT.width / 2} 0)`}><${Body} shape=${COMPACT} slot=${0} letter=${letter}
-        /></g></g>`;
+      <g transform=${`translate(${-COMPACT.width / 2} 0)`}><${Body} shape=${COMPACT} slot=${0}
+        letter=${letter} /></g></g>`;
   })}
     ${dots && letters.slice(1).map((_, i) => [-5.5, 0, 5.5].map((off) =>
-    html`<circle cx=${(i + 0.5 - (letters.length - 1) / 2) * across + off + 1} cy="8" r="1.9" fill="var(--any-deep)"
-      />`))}
+    html`<circle cx=${(i + 0.5 - (letters.length - 1) / 2) * across + off + 1} cy="8" r="1.9"
+      fill="var(--any-deep)" />`))}
   </g>`;
 }
 
@@ -142,7 +151,7 @@ export function LoosePattern({ letters, width, height, dots = false }) {
 export function Pattern({ card, width, height }) {
   if (card.kind === "count") return html`<${LoosePattern} letters=${Array(3).fill(card.pattern)} width=${width}
     height=${height} dots />`;
-  if (card.kind === "set") return html`<${LoosePattern} letters=${[...card.pattern]} width=${width} height=${height}
-    />`;
+  if (card.kind === "set") return html`<${LoosePattern} letters=${[...card.pattern]} width=${width}
+    height=${height} />`;
   return html`<${JoinedPattern} tokens=${tokensOf(card)} width=${width} height=${height} />`;
 }

@@ -18,14 +18,16 @@ function Scene() {
       stroke-width="2" />
     <path d="M129 62V47H143V62Z" fill="var(--ink)" />
     <path
-      d="M0 138C18 122 34 126 48 140C62 128 86 128 98 142C120 130 140 134 152 144C176 130 196 132 210 142C230 128 250 128 264 140C282 126 304 126 320 136V166Q320 180 306 180H14Q0 180 0 166Z" fill="var(--green-deep)" />
+      d="M0 138C18 122 34 126 48 140C62 128 86 128 98 142C120 130 140 134 152 144
+        C176 130 196 132 210 142C230 128 250 128 264 140C282 126 304
+        126 320 136V166Q320 180 306 180H14Q0 180 0 166Z" fill="var(--green-deep)" />
   </g>`;
 }
 
 /** A feather card in the scene. @param {{text: string, x: number, y: number, turn: number}} props */
 const Dealt = ({ text, x, y, turn }) => html`<g transform=${`translate(${x} ${y}) rotate(${turn}) scale(.58)`}>
-  <rect x="-82" y="-60" width="164" height="120" rx="11" fill="var(--paper)" stroke="var(--jade-deep)" stroke-width="4"
-    />
+  <rect x="-82" y="-60" width="164" height="120" rx="11" fill="var(--paper)" stroke="var(--jade-deep)"
+    stroke-width="4" />
   <g transform="translate(-68 3)"><${SerpentParts} text=${text} shape=${FULL} /></g>
 </g>`;
 
@@ -36,7 +38,7 @@ export function HomePicture({ game, width = 320, label }) {
     <${Scene} />
     ${game === "board"
     ? html`<g transform="translate(34 136) scale(.7)"><${SerpentParts} text="<grbyk>" shape=${FULL} /></g>`
-    : html`<${Dealt} text="gr" x=${64} y=${124} turn=${-15} /><${Dealt} text="yk" x=${256} y=${126} turn=${14}
-      /><${Dealt} text="by" x=${160} y=${128} turn=${-1} />`}
+    : html`<${Dealt} text="gr" x=${64} y=${124} turn=${-15} /><${Dealt} text="yk" x=${256} y=${126}
+      turn=${14} /><${Dealt} text="by" x=${160} y=${128} turn=${-1} />`}
   </svg>`;
 }

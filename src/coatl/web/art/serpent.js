@@ -4,7 +4,12 @@ import { Body, Head, Tail, outline } from "./parts.js";
 import { COMPACT, FULL, direction, middle } from "./wave.js";
 
 /** @typedef {import("./wave.js").Shape} Shape */
-/** @typedef {{letter: string, kind: "head" | "body" | "tail", stacked: boolean, slot: number, x: number, y: number, angle: number}} Segment */
+/**
+ * @typedef {object} Segment
+ * @property {string} letter @property {"head" | "body" | "tail"} kind
+ * @property {boolean} stacked @property {number} slot
+ * @property {number} x  its middle @property {number} y @property {number} angle  in degrees
+ */
 
 /** Below this height signs would get too small in the rich drawing. */
 const COMPACT_BELOW = 64;
@@ -29,11 +34,13 @@ export function layout(text, shape = FULL) {
     const kind = head && slot === 0 ? "head" : tail && slot === letters.length - 1 ? "tail" : "body";
     const stacked = letter !== letter.toLowerCase();
     return /** @type {Segment} */ ({
-      letter: letter.toLowerCase(), kind, stacked, slot, x: left + centre, y: y - shape.top, angle: (direction(shape, centre) * 180) / Math.PI,
+      letter: letter.toLowerCase(), kind, stacked, slot,
+      x: left + centre, y: y - shape.top, angle: (direction(shape, centre) * 180) / Math.PI,
     });
   });
   return {
-    width: left + letters.length * shape.width + right, height: shape.bottom - shape.top, left, top: -shape.top, segments,
+    width: left + letters.length * shape.width + right, height: shape.bottom - shape.top,
+    left, top: -shape.top, segments,
     ends: { left: { x: left, y: -shape.top }, right: { x: left + letters.length * shape.width, y: -shape.top } },
   };
 }
@@ -84,6 +91,6 @@ export function Serpent({ text, height = 96, width = Infinity, highlight = [], l
   const scale = Math.min(height / place.height, width / place.width);
   return html`<svg class="serpent" viewBox=${`${-place.left} ${-place.top} ${place.width} ${place.height}`}
     width=${(place.width * scale).toFixed(1)} height=${(place.height * scale).toFixed(1)} role="img" aria-label=${label}
-    aria-hidden=${label ? undefined : "true"}><${SerpentParts} text=${text} shape=${shape} highlight=${highlight}
-      /></svg>`;
+    aria-hidden=${label ? undefined : "true"}><${SerpentParts} text=${text} shape=${shape}
+      highlight=${highlight} /></svg>`;
 }

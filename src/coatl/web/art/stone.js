@@ -28,8 +28,8 @@ export const STONE_PLACES = [
 const GLYPH = "M-9 0H9V-5H4V-10H-4V-5H-9Z";
 
 /**
- * @param {{size?: number, glow?: string[], children?: any}} props  `glow` names the spaces that may be taken; children are
- *   drawn on the stone in its units
+ * `glow` names the spaces that may be taken; children are drawn on the stone in its units.
+ * @param {{size?: number, glow?: string[], children?: any}} props
  */
 export function Stone({ size = 400, glow = [], children }) {
   return html`<svg class="stone" viewBox="0 0 400 400" width=${size} height=${size} aria-hidden="true">
@@ -40,14 +40,16 @@ export function Stone({ size = 400, glow = [], children }) {
       transform=${`rotate(${i * 10} 200 200) translate(200 ${i % 3 ? 22 : 24})`}
       fill=${i % 3 ? "var(--stone-deep)" : "var(--jade)"} opacity=${i % 3 ? 0.65 : 0.9} />`)}
     <circle cx="200" cy="200" r="173" fill="var(--stone-light)" stroke="var(--stone-deep)" stroke-width="2.5" />
-    ${AROUND.map(([, degrees]) => html`<g transform=${`rotate(${degrees + 30} 200 200)`} fill="none" stroke="var(--stone-deep)" stroke-linecap="round" opacity="0.8">
+    ${AROUND.map(([, degrees]) => html`<g transform=${`rotate(${degrees + 30} 200 200)`} fill="none"
+      stroke="var(--stone-deep)" stroke-linecap="round" opacity="0.8">
       <path d="M280 200H366" stroke-width="2.5" /><path d="M340 200L352 190L364 200L352 210Z" fill="var(--turquoise)"
         stroke-width="2" /></g>`)}
     ${STONE_PLACES.map(({ name, x, y, radius }) => radius > 40 && html`<g>
       <circle cx=${x} cy=${y} r=${radius} fill="var(--stone)" stroke="var(--stone-carve)" stroke-width="2.5" />
       <path d=${`M${x - radius + 5} ${y}A${radius - 5} ${radius - 5} 0 0 1 ${x + radius - 5} ${y}`} fill="none"
         stroke="var(--stone-deep)" stroke-width="3" opacity="0.55" />
-      ${glow.includes(name) && html`<circle cx=${x} cy=${y} r=${radius - 1} fill="none" stroke="var(--glow)" stroke-width="5" />`}
+      ${glow.includes(name) && html`<circle cx=${x} cy=${y} r=${radius - 1} fill="none"
+        stroke="var(--glow)" stroke-width="5" />`}
     </g>`)}
     <circle cx="200" cy="200" r="77" fill="var(--stone)" stroke="var(--stone-carve)" stroke-width="3" />
     <circle cx="200" cy="200" r="72" fill="none" stroke="var(--gold)" stroke-width="2" />

@@ -4,14 +4,15 @@ import { colourOf } from "./colours.js";
 
 export { Emblem } from "./emblems.js";
 
-const ray = (/** @type {number} */ turn) => `M${(5.2 * Math.cos(turn)).toFixed(1)} ${(5.2 * Math.sin(turn)).toFixed(1)}L${
-  (8 * Math.cos(turn)).toFixed(1)} ${(8 * Math.sin(turn)).toFixed(1)}`;
-const RAYS = Array.from({ length: 8 }, (_, i) => ray((i * Math.PI) / 4)).join("");
+const RAYS = "M5.2 0H8M-5.2 0H-8M0 5.2V8M0-5.2V-8M3.7 3.7L5.7 5.7M-3.7 3.7L-5.7 5.7M3.7-3.7L5.7-5.7M-3.7-3.7L-5.7-5.7";
 
 /** Filled shapes and strokes of the signs. @type {Record<string, {fill?: string, line?: string, width?: number}>} */
 const SHAPES = {
   leaf: { fill: "M5.5-7.5C-4-7-8-1-5 4.5C1 7.5 7 3 5.5-7.5Z", line: "M-7.5 8L-3 2.5", width: 2.2 },
-  flame: { fill: "M.5-8.8C2-4.6 6.6-2.2 6 3C5.4 7.2 2.4 8.6 0 8.6S-5.6 7-6 3C-6.2.4-4.2-1-3.6-3.6C-2-2.6-1.2-1.4-1-.2C.6-2.6 1.2-5.4.5-8.8Z" },
+  flame: {
+    fill: "M.5-8.8C2-4.6 6.6-2.2 6 3C5.4 7.2 2.4 8.6 0 8.6"
+      + "S-5.6 7-6 3C-6.2.4-4.2-1-3.6-3.6C-2-2.6-1.2-1.4-1-.2C.6-2.6 1.2-5.4.5-8.8Z",
+  },
   waves: { line: "M-8-3.6C-5.4-7.4-2.6-7.4 0-3.6S5.4.2 8-3.6M-8 4C-5.4.2-2.6.2 0 4S5.4 7.8 8 4", width: 2.9 },
   sun: { fill: "M0-3.9A3.9 3.9 0 1 1 0 3.9A3.9 3.9 0 1 1 0-3.9Z", line: RAYS, width: 2.3 },
   diamond: { fill: "M0-8.8L6.2 0L0 8.8L-6.2 0Z" },
@@ -21,7 +22,11 @@ const SHAPES = {
 };
 
 /** Detail that is cut out of a filled sign, drawn in the disc's colour. @type {Record<string, string>} */
-const CUTS = { leaf: "M3.6-5.6C1-3-2 0-3 2.5M.4-2.2L2.8-1.6M-1.4.2L1.2 1.6", diamond: "M-3.4 0H3.4M0-8V8", flame: "M0 7C-2.4 5.4-1.6 3.2 0 1.4C1.6 3.2 2.4 5.4 0 7Z" };
+const CUTS = {
+  leaf: "M3.6-5.6C1-3-2 0-3 2.5M.4-2.2L2.8-1.6M-1.4.2L1.2 1.6",
+  diamond: "M-3.4 0H3.4M0-8V8",
+  flame: "M0 7C-2.4 5.4-1.6 3.2 0 1.4C1.6 3.2 2.4 5.4 0 7Z",
+};
 
 /**
  * A sign alone, to be placed in a drawing.

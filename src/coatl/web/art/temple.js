@@ -50,16 +50,16 @@ const PICTURES = {
   without: ([colour]) => html`<${Loose} letter=${LETTER_OF[colour]} x=${16} /><${Forbidden} />`,
   length: ([sign, count]) => html`<${Outline} x=${-19} /><${Words} x=${13} anchor="start"
     text=${`${{ ">=": "≥", "<=": "≤" }[sign] ?? "="} ${count}`} />`,
-  equal: ([one, other]) => html`<${Loose} letter=${LETTER_OF[one] ?? one} x=${-26} /><${Words} x=${0} text="="
-    /><${Loose} letter=${LETTER_OF[other] ?? other} x=${26} />`,
+  equal: ([one, other]) => html`<${Loose} letter=${LETTER_OF[one] ?? one} x=${-26} /><${Words} x=${0}
+    text="=" /><${Loose} letter=${LETTER_OF[other] ?? other} x=${26} />`,
   "no-god": ([god]) => html`<${TinyCard} god=${god} x=${16} y=${0} /><${Forbidden} />`,
-  gods: (gods) => gods.map((god, i) => html`<${TinyCard} god=${god} x=${(i - 1) * 30} y=${0}
-    />${i > 0 && html`<${Words} x=${(i - 1.5) * 30} text="+" />`}`),
+  gods: (gods) => gods.map((god, i) => html`<${TinyCard} god=${god} x=${(i - 1) * 30}
+    y=${0} />${i > 0 && html`<${Words} x=${(i - 1.5) * 30} text="+" />`}`),
   lower: ([lower, higher]) => html`
     <rect x="-38" y="15" width="30" height="3" rx="1" fill="var(--any-deep)" /><rect x="8" y="9" width="30" height="9"
       rx="1" fill="var(--any-deep)" />
-    <${TinyCard} god=${lower} x=${-23} y=${2} /><${Words} x=${0} text="<" /><${TinyCard} god=${higher} x=${23} y=${-4}
-      />`,
+    <${TinyCard} god=${lower} x=${-23} y=${2} /><${Words} x=${0} text="<" /><${TinyCard} god=${higher} x=${23}
+      y=${-4} />`,
   "same-god-same-level": () => html`
     <rect x="-36" y="12" width="72" height="5" rx="1" fill="var(--any-deep)" />
     <${TinyCard} god="any" x=${-20} y=${-2} /><${Words} x=${0} text="=" /><${TinyCard} god="any" x=${20} y=${-2} />`,
@@ -83,6 +83,8 @@ export function Conditions({ card, width, height }) {
   const each = height / conditions.length;
   const scale = Math.min(each / 36, width / 100, 1);
   return conditions.map(([kind, ...words], i) => html`
-    ${i > 0 && html`<path d=${`M${-width / 2 + 6} ${(i - conditions.length / 2) * each}H${width / 2 - 6}`} stroke="var(--paper-edge)" stroke-width="1.4" />`}
-    <g transform=${`translate(0 ${(i + 0.5 - conditions.length / 2) * each}) scale(${scale.toFixed(2)})`}>${PICTURES[kind](words)}</g>`);
+    ${i > 0 && html`<path d=${`M${-width / 2 + 6} ${(i - conditions.length / 2) * each}H${width / 2 - 6}`}
+      stroke="var(--paper-edge)" stroke-width="1.4" />`}
+    <g transform=${`translate(0 ${(i + 0.5 - conditions.length / 2) * each}) scale(${scale.toFixed(2)})`}>
+      ${PICTURES[kind](words)}</g>`);
 }

@@ -12,8 +12,8 @@ const CARVINGS = {
     <path d="M0 10V17M-4 13.500L0 10L4 13.500M-13 -13L-10 -10M13 -13L10 -10M0 -20V-17" fill="none" stroke="var(--paper)"
       stroke-width="2.800" /></g>`,
   "see-the-future": html`<g stroke-linejoin="round" stroke-linecap="round">
-    <path d="M-19 1C-11 -11 11 -11 19 1C11 13 -11 13 -19 1Z" fill="var(--paper)" stroke="var(--paper)" stroke-width="2"
-      />
+    <path d="M-19 1C-11 -11 11 -11 19 1C11 13 -11 13 -19 1Z" fill="var(--paper)" stroke="var(--paper)"
+      stroke-width="2" />
     <circle r="8" cy="1" fill="var(--gold)" stroke="var(--jade-deep)" stroke-width="2" /><circle r="3.4" cy="1"
       fill="var(--jade-deep)" />
     <path d="M-13 -11L-16 -16M-5 -14L-6 -20M5 -14L6 -20M13 -11L16 -16" fill="none" stroke="var(--paper)"

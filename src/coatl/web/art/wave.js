@@ -88,7 +88,8 @@ export const through = (points, closed = true) =>
 
 /**
  * A path with absolute commands (M L C Q Z), turned and moved to a place; `flip` mirrors it first.
- * @param {string} path @param {Point} place @param {number} turn  in radians @param {number} [stretch] @param {number} [flip]
+ * @param {string} path @param {Point} place @param {number} turn  in radians
+ * @param {number} [stretch] @param {number} [flip]
  */
 export function moved(path, [x, y], turn, stretch = 1, flip = 1) {
   const cos = Math.cos(turn), sin = Math.sin(turn);

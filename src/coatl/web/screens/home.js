@@ -36,24 +36,24 @@ export function Home({ offer }) {
     <h1 class="unseen">${say("web-title")}</h1>
     <form class="home-form" onSubmit=${(/** @type {Event} */ event) => (event.preventDefault(), begin())}>
       <${Games} games=${offer.games} />
-      <section class="panel setup" aria-labelledby="setup-title">
-        <h2 id="setup-title">${say("web-home-who")}</h2>
-        <label class="field">
-          <span>${say("web-name")}</span>
-          <input value=${nickname.value} maxlength=${LONGEST_NAME} placeholder=${say("web-guest")} autocomplete="nickname"
-            onInput=${(/** @type {any} */ event) => keepName(event.target.value)} />
-        </label>
-        <${Players} rules=${rules} bots=${offer.bots} />
-        <${Problem} text=${problem} onClose=${() => setProblem("")} />
-        <${Button} kind="primary start" type="submit" disabled=${busy}>${say(startLabel())}<//>
-        <p class="quiet start-note">${say("web-home-no-login")}</p>
-      </section>
+      <div class="home-side">
+        <section class="panel setup" aria-labelledby="setup-title">
+          <h2 id="setup-title">${say("web-home-who")}</h2>
+          <label class="field">
+            <span>${say("web-name")}</span>
+            <input value=${nickname.value} maxlength=${LONGEST_NAME} placeholder=${say("web-guest")} autocomplete="nickname"
+              onInput=${(/** @type {any} */ event) => keepName(event.target.value)} />
+          </label>
+          <${Players} rules=${rules} bots=${offer.bots} />
+          <${Problem} text=${problem} onClose=${() => setProblem("")} />
+          <${Button} kind="primary start" type="submit" disabled=${busy}>${say(startLabel())}<//>
+          <p class="quiet start-note">${say("web-home-no-login")}</p>
+        </section>
+        <${OwnTables} />
+        <${PublicTables} />
+      </div>
       <${Options} rules=${rules} />
     </form>
-    <div class="home-below">
-      <${OwnTables} />
-      <${PublicTables} />
-    </div>
     <footer class="page-foot">
       <p>${say("rules-unofficial")}</p>
       <p><${Link} href="/rules">${say("web-rules")}<//></p>

@@ -7,6 +7,7 @@ import { botName, sideNames } from "../parts/names.js";
 import { say } from "../words/speaker.js";
 
 const RENEWED_AFTER = 10_000;
+const MOST_SHOWN = 6;
 
 /** The games that this browser has begun or joined. */
 export function OwnTables() {
@@ -53,7 +54,7 @@ export function PublicTables() {
     const timer = setInterval(ask, RENEWED_AFTER);
     return () => clearInterval(timer);
   }, []);
-  const open = (listed ?? []).filter((table) => table.phase !== "over");
+  const open = (listed ?? []).filter((table) => table.phase !== "over").slice(0, MOST_SHOWN);
   return html`<section class="panel" aria-labelledby="public-title">
     <h2 id="public-title">${say("web-home-public")}</h2>
     ${open.length === 0 && html`<p class="quiet">${say("web-home-public-none")}</p>`}

@@ -106,7 +106,7 @@ function RulesText({ game, rule, level, address }) {
     found.scrollIntoView({ block: "center" });
     found.focus({ preventScroll: true });
   }, [rule, game]);
-  const follow = (/** @type {string} */ id) => (event) => {
+  const follow = (/** @type {string} */ id) => (/** @type {Event} */ event) => {
     setWanted("");
     if (address) return;
     event.preventDefault();

@@ -18,6 +18,8 @@ export function WaitingRoom({ session, bots }) {
   const [linking, setLinking] = useState(false);
   const { table } = session.state.value;
   const open = table.seats.filter((/** @type {any} */ seat) => seat.kind === "open").length;
+  const missing = table.seats.some((/** @type {any} */ seat, /** @type {number} */ number) => seat.kind === "person" && !session.present.value[number]);
+  const mayStart = table.host || (table.at_table && missing);
   const maySit = !table.at_table && open > 0;
   const change = async (/** @type {() => Promise<any>} */ what) => {
     setProblem("");
@@ -39,7 +41,7 @@ export function WaitingRoom({ session, bots }) {
       <h2 id="seats-title">${say(maySit ? "web-table-sit" : "web-table-seats")}</h2>
       <${Seats} table=${table} bots=${bots} present=${session.present.value} change=${change} />
       <${Problem} text=${problem} onClose=${() => setProblem("")} />
-      ${table.at_table &&
+      ${mayStart &&
       html`<${Button} kind="primary start" disabled=${open > 0} onClick=${() => change(() => api.start(table.id))}>
         ${say(open > 0 ? "web-table-seats-open" : "web-table-start")}
       <//>`}
