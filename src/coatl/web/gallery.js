@@ -29,7 +29,7 @@ const PARTS = {
     ${[24, 16, 48].map((size) => ["g", "r", "b", "y", "k", "*", "."].map((colour) =>
       html`<${Symbol} colour=${colour} size=${size} />`))}
   <//>`,
-  pieces: () => html`<${Part} title="Pieces">${[96, 64, 48, 40, 32, 24].map((size) => html`<div class="row">${
+  pieces: () => html`<${Part} title="Pieces">${[24, 32, 40, 48, 64, 96].map((size) => html`<div class="row">${
     PIECES.map((text) => html`<${Piece} text=${text} size=${size} />`)
   }</div>`)}<//>`,
   serpents: () => html`<${Part} title="Serpents">

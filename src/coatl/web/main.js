@@ -6,11 +6,18 @@ import { Header } from "./parts/header.js";
 import { LiveRegion } from "./parts/notice.js";
 import { Home } from "./screens/home.js";
 import { panel, RulesPage, RulesPanel, showRules } from "./screens/rules.js";
-import { Table } from "./screens/table.js";
 import { TableButton } from "./screens/table_menu.js";
+import { signal } from "./vendor/signals.js";
 import { language, preferred, say, speak } from "./words/speaker.js";
 
 /** @typedef {{games: any[], bots: string[], languages: string[]}} Offer what the server has */
+
+/** The screens of a table, which come after the first page is there: they are most of the client. */
+const tables = signal(/** @type {typeof import("./screens/table.js") | null} */ (null));
+
+const loadTables = async () => {
+  tables.value = await import("./screens/table.js");
+};
 
 /** @param {{offer: Offer}} given */
 function Page({ offer }) {
@@ -37,14 +44,15 @@ function Guarded({ offer, onSession }) {
   const [broken, again] = useErrorBoundary((problem) => console.error(problem));
   if (broken) return html`<${Broken} onAgain=${again} />`;
   const table = tableOf(path.value);
-  if (table) return html`<${Table} key=${table} id=${table} bots=${offer.bots} onSession=${onSession} />`;
+  if (table && !tables.value) return html`<main id="main" class="loading" aria-busy="true"><p>${say("web-loading")}</p></main>`;
+  if (table) return html`<${tables.value?.Table} key=${table} id=${table} bots=${offer.bots} onSession=${onSession} />`;
   if (path.value.startsWith("/rules")) return html`<${RulesPage} />`;
   return html`<${Home} offer=${offer} />`;
 }
 
 /** @param {{onAgain: () => void}} given */
 function Broken({ onAgain }) {
-  return html`<main id="main" class="narrow">
+  return html`<main id="main" tabindex="-1" class="narrow">
     <section class="panel" role="alert">
       <h1>${say("web-broken")}</h1>
       <p>${say("web-broken-sentence")}</p>
@@ -64,6 +72,7 @@ async function begin() {
     const offer = { languages: ["en"], ...told };
     await speak(preferred(offer.languages));
     render(html`<${Page} offer=${offer} />`, place);
+    await loadTables();
   } catch {
     setTimeout(begin, 1000);
   }

@@ -32,8 +32,8 @@ function Back({ kind, god }) {
     : kind === "temple" ? html`<g transform="scale(1.35)"><${EmblemParts} god="temple" /></g>`
       : html`<path d=${FAN} fill=${kind === "feather" ? "var(--blue-light)" : "var(--green-light)"} stroke="var(--ink)"
         stroke-width="1" stroke-linejoin="round" />
-        <circle r="13" fill="var(--gold)" stroke="var(--ink)" stroke-width="1.5" /><ellipse rx="4" ry="8.500"
-          fill="var(--ink)" /><circle cx="-1.500" cy="-4" r="1.800" fill="#ffffff" />`}</g>
+        <circle r="13" fill="var(--gold)" stroke="var(--ink)" stroke-width="1.5" /><ellipse rx="4" ry="8.5"
+          fill="var(--ink)" /><circle cx="-1.5" cy="-4" r="1.8" fill="#ffffff" />`}</g>
   </g>`;
 }
 
@@ -75,7 +75,7 @@ export function Bag({ kind, count, size = 64, label }) {
     <path d="M30 24H70" stroke="var(--gold-deep)" stroke-width="8" stroke-linecap="round" /><path d="M30 24H70"
       stroke="var(--gold)" stroke-width="5" stroke-linecap="round" />
     <path d=${signs[kind]} transform="translate(50 50)" fill="var(--red-tip)" stroke="var(--red-deep)"
-      stroke-width="2.200" stroke-linejoin="round" stroke-linecap="round" />
+      stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round" />
     <${Count} x=${50} y=${80} count=${count} />
   </svg>`;
 }

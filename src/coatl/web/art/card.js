@@ -13,9 +13,6 @@ import { Conditions, conditionsOf } from "./temple.js";
  * @property {{times?: number, met?: number, points: number} | null} [withPiece]  what it would be with the piece held
  */
 
-/** Width and height of the drawing; cards are shown in this proportion. */
-export const CARD = { width: 120, height: 160 };
-
 /** The level that a number of times reaches, or 0. @param {string[]} levels @param {number} times */
 const reached = (levels, times) => Math.max(0, ...levels.map(Number).filter((level) => level <= times));
 
@@ -26,12 +23,12 @@ const reached = (levels, times) => Math.max(0, ...levels.map(Number).filter((lev
 function Times({ level, x, ticks }) {
   const count = Number(level), step = count > 2 ? 9 : 11;
   if (ticks) {
-    const tick = (/** @type {number} */ i) => `M${x + (i - (count - 1) / 2) * step - 4} 129.500l2.800 3l5-6.500`;
+    const tick = (/** @type {number} */ i) => `M${x + (i - (count - 1) / 2) * step - 4} 129.500l2.8 3l5-6.5`;
     return html`<path d=${Array.from({ length: count }, (_, i) => tick(i)).join("")} fill="none"
-      stroke="var(--green-deep)" stroke-width="2.400" stroke-linecap="round" stroke-linejoin="round" />`;
+      stroke="var(--green-deep)" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" />`;
   }
   return html`<text x=${x} y="133" text-anchor="middle" font-family="var(--font-text)" font-weight="600"
-    font-size="11.500" fill="var(--ink)">${level}×</text>`;
+    font-size="11.5" fill="var(--ink)">${level}×</text>`;
 }
 
 /** The points table. @param {{points: Record<string, number>, state: CardState, ticks: boolean}} props */
@@ -83,7 +80,7 @@ export function CardFace({ card, state = {}, name, width = 120, label }) {
     aria-label=${label ?? card.description}>
     <rect x="1" y="1" width="118" height="158" rx="10" fill=${`var(--${god})`} stroke=${`var(--${god}-deep)`}
       stroke-width="2" />
-    <rect x="4.500" y="4.500" width="111" height="151" rx="7" fill="none" stroke=${`var(--${god}-light)`}
+    <rect x="4.5" y="4.5" width="111" height="151" rx="7" fill="none" stroke=${`var(--${god}-light)`}
       stroke-width="1.2" opacity="0.7" />
     <path d=${FRETS} fill=${`var(--${god}-deep)`} opacity="0.55" />
     <g transform=${`translate(60 ${name ? 28 : crowded ? 23 : 30}) scale(${name ? 0.85 : crowded ? 0.72 : 0.96})`}>
@@ -98,7 +95,7 @@ export function CardFace({ card, state = {}, name, width = 120, label }) {
     <${Points} points=${card.points} state=${state} ticks=${card.type === "temple"} />
     ${gain != null && html`<g>
       <rect x="70" y="5" width="46" height="22" rx="11" fill="var(--reached)" stroke="var(--ink)" stroke-width="1.6" />
-      <path d="M77 16H86M83 12.500L87 16L83 19.500" fill="none" stroke="var(--ink)" stroke-width="2"
+      <path d="M77 16H86M83 12.500L87 16L83 19.5" fill="none" stroke="var(--ink)" stroke-width="2"
         stroke-linecap="round" stroke-linejoin="round" />
       <text x="102" y="22" text-anchor="middle" font-family="var(--font-text)" font-weight="800" font-size="17"
         fill="var(--ink)">${gain}</text>

@@ -103,8 +103,8 @@ export function Head({ shape, letter, disc = shape.disc }) {
   const [eyeX, eyeY] = place(12, -19), [discX, discY] = place(40, -13);
   return html`<g stroke-linejoin="round" stroke-linecap="round">
     <${Feathers} paths=${crest} colour=${colour} />
-    <path d=${fitted("M-19,-1 C-26,1 -30,-1 -35,-5 M-28,-.5 C-31,2 -34,3 -38,2.5")} fill="none" stroke="var(--red)"
-      stroke-width="2.2" />
+    ${shape.fine && html`<path d=${fitted("M-19,-1 C-26,1 -30,-1 -35,-5 M-28,-.5 C-31,2 -34,3 -38,2.5")} fill="none"
+      stroke="var(--red)" stroke-width="2.2" />`}
     <path d=${fitted("M-24,-8 C-16,-5 -5,-3 5,-6 C-3,-1 -12,1.5 -20,.5 Z")} fill="var(--red-deep)" stroke=${colour.edge}
       stroke-width="1.6" />
     <path d=${`${skull}L${neck}Z`} fill=${colour.body} stroke=${colour.edge} stroke-width="2" />
@@ -128,18 +128,18 @@ export function Head({ shape, letter, disc = shape.disc }) {
 export function Tail({ shape, slot, letter, disc = shape.disc * 0.94 }) {
   const colour = colourOf(letter);
   const side = slot % 2 ? 1 : -1;
-  const size = shape.half / 16;
   const left = slot * shape.width;
-  const base = beside(shape, left + shape.width * 0.6, 0);
+  const reach = shape.width * (shape.fine ? 0.72 : 0.92);
+  const base = beside(shape, left + reach * 0.84, 0);
   const fan = { dark: "", pale: "", marks: "" };
   [-0.98, -0.64, -0.32, 0, 0.32, 0.64].forEach((turn, i) => {
-    const length = (36 - Math.abs(turn + 0.1) * 10) * size;
+    const length = (36 - Math.abs(turn + 0.1) * 10) * (shape.fine ? 1 : 0.9);
     fan[i % 2 ? "pale" : "dark"] += feather(colour.texture, base, -side * turn, length, 1);
     if (shape.fine) fan.marks += mark(colour.texture, base, -side * turn, length, 1);
   });
   const steps = Array.from({ length: 9 }, (_, i) => i / 8);
   const taper = (/** @type {number} */ part, /** @type {number} */ edge) =>
-    beside(shape, left + part * shape.width * 0.72, edge * (1 - 0.72 * part * part));
+    beside(shape, left + part * reach, edge * (1 - 0.72 * part * part));
   const along = (/** @type {number} */ edge) => steps.map((part) => taper(part, edge));
   const body = through([...along(-1), ...along(1).reverse(), ...seam(shape, left, 1)]);
   const strip = (/** @type {number} */ outer, /** @type {number} */ inner) =>
@@ -147,7 +147,7 @@ export function Tail({ shape, slot, letter, disc = shape.disc * 0.94 }) {
       ...steps.slice(1).map((part) => taper(part, outer)),
       ...steps.slice(1).map((part) => taper(part, inner)).reverse(),
     ]);
-  const [discX, discY] = beside(shape, left + shape.width * 0.34, 0);
+  const [discX, discY] = beside(shape, left + reach * 0.45, 0);
   return html`<g>
     <${Feathers} paths=${fan} colour=${colour} />
     <path d=${body} fill=${colour.body} stroke=${colour.edge} stroke-width="2" stroke-linejoin="round" />

@@ -9,7 +9,7 @@ const COMPACT_BELOW = 48;
 /** Square views on the pieces: left, top, side. @type {Record<string, Record<string, [number, number, number]>>} */
 const VIEWS = {
   full: { head: [-42, -78, 118], body: [-13, -67, 97], tail: [-12, -57, 94] },
-  compact: { head: [-67, -77, 130], body: [-9, -47, 70], tail: [-9, -46, 84] },
+  compact: { head: [-66, -76, 128], body: [-9, -47, 70], tail: [-9, -46, 84] },
 };
 
 /**
@@ -25,7 +25,7 @@ export function Piece({ text, size = 64, label }) {
   return html`<svg class="piece" viewBox=${`${left} ${top} ${side} ${side}`} width=${size} height=${size} role="img"
     aria-label=${label} aria-hidden=${label ? undefined : "true"}>${
     kind === "head" ? html`<${Head} shape=${shape} letter=${letter} disc=${small ? 20 : undefined} />`
-      : kind === "tail" ? html`<${Tail} shape=${shape} slot=${0} letter=${letter} disc=${small ? 17 : undefined} />`
+      : kind === "tail" ? html`<${Tail} shape=${shape} slot=${0} letter=${letter} disc=${small ? 15.5 : undefined} />`
         : html`<${Body} shape=${shape} slot=${0} letter=${letter} />`
   }</svg>`;
 }

@@ -14,8 +14,8 @@ import { COMPACT, FULL, direction, middle } from "./wave.js";
 /** Below this height signs would get too small in the rich drawing. */
 const COMPACT_BELOW = 64;
 
-/** How far head, tail and open ends reach beyond their slots. */
-const REACH = { head: 40, tail: 22, left: 10, right: 19 };
+/** How far head (with its tongue, or in the small drawing only its snout), tail and open ends go beyond their slots. */
+const REACH = { head: 40, snout: 30, tail: 22, left: 10, right: 19 };
 
 /**
  * Where everything lies, in the drawing's own units: multiply by height / layout.height to get pixels.
@@ -26,7 +26,7 @@ export function layout(text, shape = FULL) {
   const head = text.startsWith("<"), tail = text.endsWith(">");
   const letters = [...text.replace(/[<>]/g, "")];
   const size = shape.half / 16;
-  const left = head ? REACH.head * size - (shape.width - 64 * size) : REACH.left;
+  const left = head ? (shape.fine ? REACH.head : REACH.snout) * size - (shape.width - 64 * size) : REACH.left;
   const right = tail ? REACH.tail * size : REACH.right * (shape.feather / 20);
   const segments = letters.map((letter, slot) => {
     const centre = (slot + 0.5) * shape.width;

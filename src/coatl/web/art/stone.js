@@ -32,7 +32,8 @@ const GLYPH = "M-9 0H9V-5H4V-10H-4V-5H-9Z";
  * @param {{size?: number, glow?: string[], children?: any}} props
  */
 export function Stone({ size = 400, glow = [], children }) {
-  return html`<svg class="stone" viewBox="0 0 400 400" width=${size} height=${size} aria-hidden="true">
+  return html`<svg class="stone" viewBox=${`0 0 ${STONE_SIZE} ${STONE_SIZE}`} width=${size} height=${size}
+    aria-hidden="true">
     <circle cx="200" cy="204" r="193" fill="var(--shadow)" />
     <circle cx="200" cy="200" r="194" fill="var(--stone)" stroke="var(--stone-carve)" stroke-width="4" />
     <circle cx="200" cy="200" r="186" fill="none" stroke="var(--stone-light)" stroke-width="2" />

@@ -18,7 +18,6 @@ const SHAPES = {
   diamond: { fill: "M0-8.8L6.2 0L0 8.8L-6.2 0Z" },
   coin: { fill: "M0-7L2-2L7 0L2 2L0 7L-2 2L-7 0L-2-2Z" },
   star: { line: "M0-6.5V6.5M-5.6-3.3L5.6 3.3M-5.6 3.3L5.6-3.3", width: 2.6 },
-  equal: { line: "M-5.5-3H5.5M-5.5 3H5.5", width: 2.8 },
 };
 
 /** Detail that is cut out of a filled sign, drawn in the disc's colour. @type {Record<string, string>} */

@@ -15,7 +15,7 @@ const Words = ({ x, text, anchor = "middle" }) => html`<text x=${x} y="8" text-a
 /** "None of this": a ring with a stroke, in front of what is forbidden. */
 const Forbidden = () => html`<g fill="none" stroke="var(--no)" stroke-width="4.6" stroke-linecap="round"
   transform="translate(-21 0)">
-  <circle r="11.500" /><path d="M-8 8L8 -8" />
+  <circle r="11.5" /><path d="M-8 8L8 -8" />
 </g>`;
 
 /** A loose piece. @param {{letter: string, x: number}} props */

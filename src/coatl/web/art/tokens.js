@@ -10,7 +10,7 @@ const CARVINGS = {
     <path d="M-13 3L-7 11L-13 19L-19 11ZM13 3L19 11L13 19L7 11Z" fill="none" stroke="var(--paper)" stroke-width="2.4" />
     <path d="M0 -13L8 -3L0 7L-8 -3Z" fill="var(--gold)" stroke="var(--paper)" stroke-width="2" />
     <path d="M0 10V17M-4 13.500L0 10L4 13.500M-13 -13L-10 -10M13 -13L10 -10M0 -20V-17" fill="none" stroke="var(--paper)"
-      stroke-width="2.800" /></g>`,
+      stroke-width="2.8" /></g>`,
   "see-the-future": html`<g stroke-linejoin="round" stroke-linecap="round">
     <path d="M-19 1C-11 -11 11 -11 19 1C11 13 -11 13 -19 1Z" fill="var(--paper)" stroke="var(--paper)"
       stroke-width="2" />
@@ -30,7 +30,7 @@ export function Token({ name, size = 44, spent = false, label }) {
     aria-hidden=${label ? undefined : "true"}>
     <g opacity=${spent ? 0.38 : 1}>
       <circle r="30" fill="var(--gold)" stroke="var(--gold-deep)" stroke-width="2" />
-      ${TEETH.map((turn) => html`<path d="M-2.500 -29L0 -25L2.500 -29Z" transform=${turn} fill="var(--gold-deep)" />`)}
+      ${TEETH.map((turn) => html`<path d="M-2.5 -29L0 -25L2.5 -29Z" transform=${turn} fill="var(--gold-deep)" />`)}
       <circle r="24" fill="var(--jade-token)" stroke="var(--gold-deep)" stroke-width="1.6" />
       ${CARVINGS[name]}
     </g>

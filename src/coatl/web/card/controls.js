@@ -52,7 +52,7 @@ export function TurnLine({ table }) {
   useEffect(() => {
     if (source && session.held.value !== source) session.pick(source);
   }, [hint]);
-  const kind = notice ? "refusal" : hint ? "advice" : isOwnTurn(session) ? "own" : "";
+  const kind = notice ? "refusal" : hint ? "advice" : isOwnTurn(session) ? "yours" : "";
   return html`<p class=${`call-line ${kind}`} role="status">
     ${notice || (hint ? html`<${Advice} session=${session} hint=${hint} />` : turnOf(table))}
   </p>`;

@@ -19,7 +19,7 @@ const SLIVER = 0.3;
  * @returns {Fit}
  */
 export function fit(place, groups, { least, most, gap, between, above }) {
-  let best = { width: least, rows: 1 };
+  let best = { width: -Infinity, rows: 1 };
   const longest = Math.max(1, ...groups.map((group) => (group.piled ? 1 : group.cards)));
   for (let rows = 1; rows <= longest; rows += 1) {
     let columns = 0;
@@ -34,5 +34,5 @@ export function fit(place, groups, { least, most, gap, between, above }) {
     const width = Math.floor(Math.min(byWidth, byHeight, most));
     if (width > best.width) best = { width, rows };
   }
-  return best;
+  return { width: Math.max(least, best.width), rows: best.rows };
 }

@@ -1,6 +1,6 @@
 /** One's own Cóatl with the places at both ends: beside and over, either way round, or for a head and a tail. */
 import { html } from "../vendor/html.js";
-import { Serpent } from "../art/serpent.js";
+import { Serpent, layout } from "../art/serpent.js";
 import { target } from "../play/places.js";
 import { say } from "../words/speaker.js";
 import { useSize } from "./flow.js";
@@ -65,7 +65,14 @@ function added(name, text) {
   return end === "left" ? [0, 1] : [parts - 2, parts - 1];
 }
 
-/** @param {{table: CardTable}} given */
+/** How wide a Cóatl is drawn at a height. @param {string} text @param {number} height */
+function widthOf(text, height) {
+  const drawn = layout(text);
+  return (drawn.width * height) / drawn.height;
+}
+
+/** While something is held there is room for all that could come of it, so that no place moves away from the pointer.
+ * @param {{table: CardTable}} given */
 export function Strip({ table }) {
   const view = table.staging.shown.value;
   const home = homeOf(view);
@@ -76,6 +83,8 @@ export function Strip({ table }) {
   const isNarrow = size.width < NARROW;
   const width = isNarrow ? size.width : size.width - 2 * END;
   const height = Math.min(isNarrow ? LOW : size.height, HIGH);
+  const grown = table.placements.value.map((placement) => widthOf(placement.worth.serpent, height));
+  const room = Math.min(width, Math.max(0, ...grown));
   const acting = view.current_seat === home && view.phase !== "carl";
   return html`<section class=${`strip panel ${acting ? "acting" : ""}`} aria-label=${say("web-card-own-coatl")}>
     <div class="strip-name">
@@ -84,7 +93,7 @@ export function Strip({ table }) {
     </div>
     <div class="strip-middle" ref=${element}>
       <${End} table=${table} end="left" />
-      <div class="strip-serpent" data-serpent=${home}>
+      <div class="strip-serpent" data-serpent=${home} style=${{ width: room ? `${room}px` : "auto" }}>
         ${size.width > 0 &&
         (text
           ? html`<${Serpent} text=${text} height=${height} width=${width} label=${text}

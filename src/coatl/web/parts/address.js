@@ -29,6 +29,11 @@ export function dropFragment() {
   read();
 }
 
+/** Put the focus to the beginning of a screen if what had it is gone. */
+export function findFocus() {
+  if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+}
+
 /** The table of an address, or null. @param {string} address */
 export const tableOf = (address) => /^\/t\/([^/]+)\/?$/.exec(address)?.[1] ?? null;
 

@@ -19,10 +19,10 @@ export function Dialog({ title, onClose, children }) {
   };
   return html`<dialog class="dialog" ref=${dialog} aria-labelledby=${id} onCancel=${cancel} onClick=${outside}>
     <div class="dialog-inside">
-      <header>
+      <div class="dialog-head">
         <h2 id=${id}>${title}</h2>
         <button type="button" class="close" aria-label=${say("web-close")} onClick=${onClose}>×</button>
-      </header>
+      </div>
       ${children}
     </div>
   </dialog>`;

@@ -8,7 +8,7 @@ import { switchTheme, theme } from "./kept.js";
 /** @param {{languages: string[], onRules?: (() => void) | null, children?: any}} given */
 export function Header({ languages, onRules = null, children }) {
   return html`<header class="page-head">
-    <${Link} href="/" class="brand" aria-label=${say("web-to-home")}><${Mark} size=${36} /><span>Cóatl</span><//>
+    <${Link} href="/" class="brand" aria-label=${`Cóatl: ${say("web-to-home")}`}><${Mark} size=${36} /><span>Cóatl</span><//>
     <div class="page-head-middle">${children}</div>
     <nav class="page-tools" aria-label=${say("web-tools")}>
       ${onRules

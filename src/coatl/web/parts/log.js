@@ -4,6 +4,7 @@ import { Piece } from "../art/pieces.js";
 import { Serpent } from "../art/serpent.js";
 import { FeatherCard } from "../art/feather.js";
 import { language, say } from "../words/speaker.js";
+import { CardChip } from "./card_chip.js";
 import { Storyteller, wordsOf } from "./story.js";
 
 /** @typedef {import("./story.js").Line} Line */
@@ -30,21 +31,21 @@ export function Log({ session, onPoint }) {
   if (lines.length === 0) return html`<p class="log-empty">${say("web-log-empty")}</p>`;
   return html`<ol class="log" ref=${list} tabindex="0" aria-label=${say("web-log")}>
     ${lines.map((line, number) => {
-      const kind = ["log-line", line.loud && "loud", line.quiet && "quiet"].filter(Boolean).join(" ");
+      const kind = ["log-line", line.loud && "loud", line.quiet && "quiet", line.code === "turn-begun" && "turn"].filter(Boolean).join(" ");
       return html`<li key=${number} class=${kind} onMouseEnter=${() => onPoint?.(line.facts)} onMouseLeave=${() => onPoint?.(null)}>
-        <${Sentence} line=${line} />
+        <${Sentence} line=${line} game=${session.state.value.table.game} />
       </li>`;
     })}
   </ol>`;
 }
 
-/** One sentence with its drawings. @param {{line: Line}} given */
-export function Sentence({ line }) {
+/** One sentence with its drawings. @param {{line: Line, game: string}} given */
+export function Sentence({ line, game }) {
   return html`${line.parts.map(({ kind, text }) => {
     if (kind === "piece") return html`<span class="drawn"><${Piece} text=${text} size=${24} /></span>`;
     if (kind === "serpent") return html`<span class="drawn wide"><${Serpent} text=${text} height=${26} /></span>`;
     if (kind === "feather") return html`<span class="drawn"><${FeatherCard} pair=${text} height=${30} /></span>`;
-    if (kind === "card") return html`<b class="card-name">${text}</b>`;
+    if (kind === "card") return html`<span class="drawn"><${CardChip} game=${game} id=${text} /></span>`;
     return text;
   })}`;
 }

@@ -58,7 +58,7 @@ function EntrySheet({ game, entry }) {
 function ItemSheet({ game, item }) {
   const card = cardOf(game, item.id);
   return html`<li class="item">
-    ${card && html`<${CardFace} card=${card} state=${{ times: item.times, met: item.times }} width=${96} />`}
+    ${card && html`<${CardFace} card=${card} state=${{ times: item.times, met: item.times }} width=${96} label=${card.description ?? card.id} />`}
     ${item.id === GOLD && html`<span class="item-gold"><${Piece} text="*" size=${56} /></span>`}
     <p class="item-sum">
       <span>${reached(game, card?.type ?? item.id, item.times)}</span> <b>${say("web-points", { points: item.points })}</b>

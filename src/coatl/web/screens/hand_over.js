@@ -16,7 +16,7 @@ export function HandOver({ session, seat }) {
   const heading = useRef(/** @type {HTMLElement | null} */ (null));
   const name = nameOf(session.state.value.table, seat);
   useEffect(() => heading.current?.focus(), [seat]);
-  return html`<main id="main" class="hand-over">
+  return html`<main id="main" tabindex="-1" class="hand-over">
     <section class="panel">
       <h1 tabindex="-1" ref=${heading}>${say("web-hand-over", { name })}</h1>
       <p>${say("web-hand-over-sentence")}</p>

@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../vendor/html.js";
 import { HomePicture } from "../art/pictures.js";
 import * as api from "../net/api.js";
-import { go, Link } from "../parts/address.js";
+import { findFocus, go, Link } from "../parts/address.js";
 import { Button } from "../parts/button.js";
 import { keepName, nickname } from "../parts/kept.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
@@ -19,6 +19,7 @@ export function Home({ offer }) {
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const rules = offer.games.find((each) => each.game === game.value) ?? offer.games[0];
+  useEffect(findFocus, []);
   useEffect(() => {
     document.title = say("web-title");
   });
@@ -32,7 +33,7 @@ export function Home({ offer }) {
       setBusy(false);
     }
   };
-  return html`<main class="home" id="main">
+  return html`<main class="home" id="main" tabindex="-1">
     <h1 class="unseen">${say("web-title")}</h1>
     <form class="home-form" onSubmit=${(/** @type {Event} */ event) => (event.preventDefault(), begin())}>
       <${Games} games=${offer.games} />

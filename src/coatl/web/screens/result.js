@@ -17,7 +17,7 @@ export function Result({ session, onReview }) {
   const names = sideNames(table);
   const { winners, sheet } = table.result;
   useEffect(() => heading.current?.focus(), []);
-  return html`<main id="main" class="result">
+  return html`<main id="main" tabindex="-1" class="result">
     <header class="result-head">
       <h1 tabindex="-1" ref=${heading}>${headline(table, names)}</h1>
       <p class="lead">${explanation(table, names)}</p>

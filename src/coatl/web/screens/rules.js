@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from "../vendor/html.js";
 import { signal } from "../vendor/signals.js";
 import { CardFace } from "../art/card.js";
 import { cards } from "../net/api.js";
-import { fragment } from "../parts/address.js";
+import { findFocus, fragment } from "../parts/address.js";
 import { knows, say } from "../words/speaker.js";
 import { Choices } from "./home_options.js";
 
@@ -57,10 +57,11 @@ export function RulesPage() {
   const first = fragment.value.startsWith("CG") ? "card" : "board";
   const [game, setGame] = useState(first);
   useEffect(() => setGame(first), [first]);
+  useEffect(findFocus, []);
   useEffect(() => {
     document.title = say("web-title-rules");
   });
-  return html`<main id="main" class="rules-page">
+  return html`<main id="main" tabindex="-1" class="rules-page">
     <h1>${say("web-rules")}</h1>
     <${Choices} legend=${say("web-home-game")} name="rules-game" value=${game} onChoose=${setGame}
       choices=${["board", "card"].map((each) => ({ value: each, label: say(`web-game-${each}`) }))} />
@@ -138,7 +139,7 @@ function AllCards({ game }) {
   return html`<details class="all-cards" onToggle=${toggle}>
     <summary>${say("web-rules-cards")}</summary>
     <ul class="cards">
-      ${list.map((card) => html`<li key=${card.id}><${CardFace} card=${card} width=${112} /></li>`)}
+      ${list.map((card) => html`<li key=${card.id}><${CardFace} card=${card} width=${112} label=${card.description ?? card.id} /></li>`)}
     </ul>
   </details>`;
 }

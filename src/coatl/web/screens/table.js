@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../vendor/html.js";
 import * as api from "../net/api.js";
 import { Session } from "../play/session.js";
-import { dropFragment, fragment, Link } from "../parts/address.js";
+import { dropFragment, findFocus, fragment, Link } from "../parts/address.js";
 import { keepTable } from "../parts/kept.js";
 import { SpokenLog } from "../parts/log.js";
 import { nameOf, ownSeats } from "../parts/names.js";
@@ -75,6 +75,7 @@ function Phase({ session, bots }) {
     const name = say(`web-game-${table.game}`);
     document.title = yourTurn ? say("web-title-turn", { game: name }) : say("web-title-game", { game: name });
   }, [yourTurn, table.game]);
+  useEffect(findFocus, [table.phase, reviewing, seat]);
   if (table.phase === "waiting") return html`<${WaitingRoom} session=${session} bots=${bots} />`;
   if (table.phase === "over" && !reviewing) {
     return html`<${Result} session=${session} onReview=${() => setReviewing(true)} />`;
@@ -82,7 +83,7 @@ function Phase({ session, bots }) {
   const next = nextPerson(session.state.value);
   if (next !== null) return html`<${HandOver} session=${session} seat=${next} />`;
   const Game = /** @type {any} */ (SCREENS)[table.game];
-  return html`<main id="main" class="game-main">
+  return html`<main id="main" tabindex="-1" class="game-main">
     <h1 class="unseen">${say("web-title-game", { game: say(`web-game-${table.game}`) })}</h1>
     ${reviewing && html`<p class="notice review">
       <span>${say("web-result-reviewing")}</span>
@@ -95,7 +96,7 @@ function Phase({ session, bots }) {
 
 /** @param {{problem: string}} given */
 function NoTable({ problem }) {
-  return html`<main id="main" class="narrow">
+  return html`<main id="main" tabindex="-1" class="narrow">
     <section class="panel">
       <h1>${say("web-table-none")}</h1>
       <p role="alert">${problem}</p>

@@ -33,7 +33,7 @@ export function WaitingRoom({ session, bots }) {
       setProblem(sentenceOf(refusal));
     }
   };
-  return html`<main id="main" class="narrow waiting">
+  return html`<main id="main" tabindex="-1" class="narrow waiting">
     <h1>${say(`web-game-${table.game}`)}</h1>
     <p class="lead" role="status">${say(waitingFor(table, open))}</p>
     ${open > 0 && table.at_table && html`<${Invite} table=${table} />`}
