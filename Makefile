@@ -1,7 +1,7 @@
 # What people and CI do with a checkout; `make` alone lists it.
 
 PYTHON ?= python3
-PLAY := play board --terminal
+PLAY := play
 MINUTES ?= 60
 BIN := .venv/bin
 LOG := .venv/build.log
@@ -18,8 +18,7 @@ DEVELOPMENT := .venv/development-$(shell cksum < pyproject.toml | tr ' ' '-')
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
 
-play: $(INSTALLED)  ## play the board game against bots
-	@echo "There is no browser client yet: this is a game in the terminal."
+play: $(INSTALLED)  ## play in the browser, against bots or with friends
 	@$(BIN)/coatl $(PLAY)
 
 install: $(INSTALLED)  ## install into .venv, compiled if there is a C compiler (COATL_COMPILE=1: must, 0: never)

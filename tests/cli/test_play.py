@@ -330,7 +330,7 @@ def test_an_unclear_short_form_names_what_it_could_be() -> None:
 def test_bad_arguments_are_refused_before_the_game(
     refused: Callable[..., str], arguments: list[str], complaint: str
 ) -> None:
-    assert complaint in refused("play", "board", *arguments)
+    assert complaint in refused("play", "board", "--terminal", *arguments)
 
 
 # What is shown

@@ -224,18 +224,18 @@ def test_enter_does_not_forgo_a_prophecy() -> None:
 def test_bad_arguments_are_refused_before_the_game(
     refused: Callable[..., str], arguments: list[str], complaint: str
 ) -> None:
-    assert complaint in refused("play", "card", *arguments)
+    assert complaint in refused("play", "card", "--terminal", *arguments)
 
 
 def test_carl_is_refused_by_the_board_game(refused: Callable[..., str]) -> None:
-    assert "The game board has no option “carl”" in refused("play", "board", "--carl", "greedy")
+    assert "The game board has no option “carl”" in refused("play", "board", "--terminal", "--carl", "greedy")
 
 
 def test_a_record_of_the_second_game_that_is_there_is_refused_before_the_first(
     refused: Callable[..., str], tmp_path: Path
 ) -> None:
     (tmp_path / "game-carl2.json").write_text("mine", encoding="utf-8")
-    complaint = refused("play", "card", "--carl", "greedy", "--record", tmp_path / "game.json")
+    complaint = refused("play", "card", "--terminal", "--carl", "greedy", "--record", tmp_path / "game.json")
     assert "game-carl2.json” is there already" in complaint
 
 

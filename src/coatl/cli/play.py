@@ -3,7 +3,7 @@
 import argparse
 import secrets
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from coatl.bots.registry import make_bot
 from coatl.cli.contest import end_contest, meet_carl2, second_record
@@ -11,6 +11,7 @@ from coatl.cli.options import add_options, read_options, usual_players
 from coatl.cli.output import open_console
 from coatl.cli.parser import Commands, add_command, whole_number
 from coatl.locales.problems import shortened
+from coatl.cli.play_browser import play_in_browser
 from coatl.cli.terminal_session import Session
 from coatl.kernel.errors import BadInput
 from coatl.kernel.game import Game
@@ -26,7 +27,7 @@ ADVISER: Final = "greedy"
 def add_parser(commands: Commands, speaker: Speaker) -> None:
     parser = add_command(commands, "play", speaker)
     games = speaker.say("argument-play-game", games=game_names())
-    parser.add_argument("game", metavar="GAME", nargs="?", default="board", help=games)
+    parser.add_argument("game", metavar="GAME", nargs="?", help=games)
     parser.add_argument("--terminal", action="store_true", help=speaker.say("option-terminal"))
     parser.add_argument(
         "--players", metavar="N", type=whole_number("--players", 1), help=speaker.say("option-play-players")
@@ -43,9 +44,9 @@ def add_parser(commands: Commands, speaker: Speaker) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    session = _session(arguments)
     if not arguments.terminal:
-        session.say("play-terminal-for-now")
+        return play_in_browser(arguments, None if arguments.game is None else _wish(arguments))
+    session = _session(arguments)
     _play(session)
     second = meet_carl2(session)
     if second is not None:
@@ -65,15 +66,34 @@ def _play(session: Session) -> None:
         raise
 
 
-def _session(arguments: argparse.Namespace) -> Session:
-    """The game that the arguments describe; everything that could be wrong with them is found before it begins."""
-    speaker: Speaker = arguments.speaker
+def _wish(arguments: argparse.Namespace) -> dict[str, Any]:
+    """The table on which the game is played in the browser: the person on the first seat, or the one they name."""
     rules = find_rules(arguments.game)
     options = read_options(rules, arguments)
     players: int = arguments.players or usual_players(rules, options)
     rules.new_state(players, options)
+    seats = _bot_names(arguments.bots, players)
+    for bot in seats:
+        make_bot(bot, "")
+    _check_seat(arguments, players)
+    seats.insert(arguments.seat - 1, "me")
+    name = arguments.name or arguments.speaker.say("play-default-name")
+    return {"game": rules.name, "players": players, "options": options, "name": name, "seats": seats}
+
+
+def _check_seat(arguments: argparse.Namespace, players: int) -> None:
     if arguments.seat > players:
         raise BadInput("play-seat", {"seat": arguments.seat, "players": players})
+
+
+def _session(arguments: argparse.Namespace) -> Session:
+    """The game that the arguments describe; everything that could be wrong with them is found before it begins."""
+    speaker: Speaker = arguments.speaker
+    rules = find_rules(arguments.game or "board")
+    options = read_options(rules, arguments)
+    players: int = arguments.players or usual_players(rules, options)
+    rules.new_state(players, options)
+    _check_seat(arguments, players)
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
     seat = arguments.seat - 1
     others = [other for other in range(players) if other != seat]

@@ -769,7 +769,7 @@ lay-right-over = right over
 # What the program answers
 
 play-welcome = Cóatl in the terminal · seed { $seed } · type ? for help
-play-terminal-for-now = The browser cannot be opened yet, so you play here in the terminal.
+play-browser = Play in the browser: { $address } (Ctrl-C ends the server.)
 play-default-name = player
 play-prompt-enter = { $name } (Enter: { $done })
 play-help-board =
@@ -869,6 +869,7 @@ error-record-directory-missing = There is no directory “{ $directory }” for 
 error-record-file-unwritable = “{ $file }” cannot be written: { $problem }.
 error-play-bots = --bots names { $bots } bots, but with { $players } players there are { $room }; name one for all, or one for each.
 error-play-bots-alone = --bots “{ $bots }” has no seat: alone you play against CARL; leave --bots out, or give --players 2 or more.
+error-play-terminal-only = { $argument } is for a game in the terminal; add --terminal, or leave it out.
 error-play-seat = --seat { $seat } does not exist; expected 1 to { $players }.
 
 # Why a bot advises an action
@@ -911,13 +912,14 @@ end-decided-shared = Points, cards and the best Cóatl were all level.
 
 # Help of the command
 
-command-play-short = play a game against bots
+command-play-short = play in the browser or the terminal
 command-play-long =
-    Plays a game against bots in the terminal: type what you do, or its number in the list. ? explains the rest.
-    Alone you play the card game against CARL.
+    Starts the server on this computer and opens the browser: on its first page or, with GAME, in a game against bots.
+    With --terminal you play here: type what you do, or its number in the list; ? explains the rest. Alone you play
+    the card game against CARL.
 command-play-example = coatl play card --terminal --players 1 --carl greedy
-argument-play-game = the game: { $games }; board if left out
-option-terminal = play in the terminal
+argument-play-game = the game: { $games }
+option-terminal = play in the terminal; the board game if none is named
 option-play-players = how many play, you included; 2 if left out, 1 with --carl
 option-play-bots = one bot for all other seats, or one for each; greedy if left out
 option-play-seed = any text or number, for the same game again; a new one if left out
@@ -1949,7 +1951,7 @@ web-card-deeds = The latest turn of CARL
 # the page, its head, and what is said on any screen
 
 web-title = Cóatl: play online
-web-title-game = { $game } – Cóatl
+web-title-game = { $game } – play online
 web-title-turn = ● Your turn: { $game }
 web-title-rules = Rules – Cóatl
 web-skip = Skip to the content
@@ -2083,7 +2085,7 @@ web-table-start = Start the game
 web-table-seats-open = Some seats are still open
 web-table-watch = Link for watching
 web-watching = You are watching
-web-own-link = Go on on another device
+web-own-link = Continue on another device
 web-own-link-sentence =
     This link is yours alone: whoever has it plays for you. A link that you made before, and other devices that used
     it, stop working now; this one goes on.
@@ -2166,8 +2168,8 @@ web-result-record = Download the record
 web-sheet-prophecy = found { $times } ×
 web-sheet-temple =
     { $times ->
-        [one] 1 condition met
-       *[other] { $times } conditions met
+        [one] 1 condition
+       *[other] { $times } conditions
     }
 web-sheet-golden-segments =
     { $times ->

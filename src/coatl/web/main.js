@@ -3,7 +3,7 @@ import { html, render, useErrorBoundary, useState } from "./vendor/html.js";
 import * as api from "./net/api.js";
 import { path, tableOf } from "./parts/address.js";
 import { Header } from "./parts/header.js";
-import { LiveRegion } from "./parts/notice.js";
+import { LiveRegion, Loading } from "./parts/notice.js";
 import { Home } from "./screens/home.js";
 import { panel, RulesPage, RulesPanel, showRules } from "./screens/rules.js";
 import { TableButton } from "./screens/table_menu.js";
@@ -39,12 +39,15 @@ function Page({ offer }) {
   </div>`;
 }
 
-/** The screen of the address; if it breaks, the rest of the page stays. @param {{offer: Offer, onSession: (session: any) => void}} given */
+/**
+ * The screen of the address; if it breaks, the rest of the page stays.
+ * @param {{offer: Offer, onSession: (session: any) => void}} given
+ */
 function Guarded({ offer, onSession }) {
   const [broken, again] = useErrorBoundary((problem) => console.error(problem));
   if (broken) return html`<${Broken} onAgain=${again} />`;
   const table = tableOf(path.value);
-  if (table && !tables.value) return html`<main id="main" class="loading" aria-busy="true"><p>${say("web-loading")}</p></main>`;
+  if (table && !tables.value) return html`<${Loading} />`;
   if (table) return html`<${tables.value?.Table} key=${table} id=${table} bots=${offer.bots} onSession=${onSession} />`;
   if (path.value.startsWith("/rules")) return html`<${RulesPage} />`;
   return html`<${Home} offer=${offer} />`;

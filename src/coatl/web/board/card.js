@@ -38,8 +38,8 @@ export function BoardCard({ session, id, name, slot }) {
   const missing = now?.next ? [...now.next.left].concat([...now.next.right]) : [];
   const label = say("web-board-card", { card: id, points: now?.points ?? 0, missing: missing.length });
   return html`<div ...${source(session, name, label)} data-card=${id}>
-    <${CardFace} card=${card} state=${now ?? undefined} />
-    ${now && html`<span class="worth">${later !== null && later !== now.points ? `${now.points} → ${later}` : now.points}</span>`}
+    <${CardFace} card=${card} state=${now ?? {}} width=${96} />
+    ${now && (now.points > 0 || later) && html`<span class="worth">${later !== null && later !== now.points ? `${now.points} → ${later}` : now.points}</span>`}
     ${missing.length > 0 && missing.length <= 3 && html`<span class="missing" aria-hidden="true">
       +${missing.map((piece) => html`<${Piece} text=${piece} size=${18} />`)}
     </span>`}

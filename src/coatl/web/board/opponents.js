@@ -28,7 +28,7 @@ export function Opponents({ session }) {
           <small>${coatl.cards.join(" · ")}</small></div>`)}
         ${seat.completed.map((/** @type {any} */ coatl, /** @type {number} */ place) => html`<${DoneCoatl} key=${`done${place}`} coatl=${coatl} height=${28} />`)}
         <footer>${say("web-board-holds", { cards: seat.hand_size, temples: seat.temple_count })}
-          ${seat.tokens.map((/** @type {string} */ token) => html`<${Token} key=${token} kind=${token} size=${18} />`)}</footer>
+          ${seat.tokens.map((/** @type {string} */ token) => html`<${Token} key=${token} name=${token} size=${18} />`)}</footer>
       </article>`;
     })}
   </section>`;

@@ -26,7 +26,7 @@ function PlayerBoard({ session, seat }) {
     ${seat.tokens.length > 0 && html`<div class="tokens">
       ${seat.tokens.map((/** @type {string} */ token) =>
         html`<div key=${token} ...${source(session, `token:${token}`, say(`web-token-${token}`))} title=${say(`web-token-${token}`)}>
-          <${Token} kind=${token} size=${44} />
+          <${Token} name=${token} size=${44} />
         </div>`,
       )}
     </div>`}

@@ -1,5 +1,5 @@
 /** CARL: his favourite colours, his god card, his Prophecies, and his latest turn, deed by deed with the reasons. */
-import { html } from "../vendor/html.js";
+import { html, useEffect, useRef } from "../vendor/html.js";
 import { Emblem } from "../art/emblems.js";
 import { FeatherCard } from "../art/feather.js";
 import { Sentence } from "../parts/log.js";
@@ -39,11 +39,15 @@ function Deeds({ table }) {
   const state = session.state.value;
   const teller = new Storyteller(state.table, state.seat);
   const deeds = staging.deeds.value;
+  const list = useRef(/** @type {Element | null} */ (null));
+  useEffect(() => {
+    list.current?.scrollTo(0, list.current.scrollHeight);
+  }, [deeds.length]);
   if (deeds.length === 0) return null;
-  return html`<ol class="deeds" aria-label=${say("web-card-deeds")} aria-live="polite">
+  return html`<ol class="deeds" ref=${list} tabindex="0" aria-label=${say("web-card-deeds")}>
     ${deeds.map((event, number) => html`<li key=${number} class=${number === deeds.length - 1 ? "latest" : ""}
       onPointerEnter=${() => (table.pointed.value = event.card ?? null)} onPointerLeave=${() => (table.pointed.value = null)}>
-      <${Sentence} line=${teller.line([event])} />
+      <${Sentence} parts=${teller.line([event]).parts} game="card" />
     </li>`)}
   </ol>`;
 }
@@ -53,9 +57,9 @@ export function Carl({ table, side }) {
   const view = table.staging.shown.value;
   return html`<section class=${`rival panel carl ${view.phase === "carl" ? "acting" : ""}`} aria-label=${say("side-carl")}>
     <${SideHead} table=${table} side=${side}><span class="chip">${say(`personality-${view.options.carl}`)}</span><//>
+    <${ActionCards} view=${view} />
     <div class="carl-inside">
       <div class="carl-cards">
-        <${ActionCards} view=${view} />
         <${Flow} groups=${openGroups(view, side)} most=${MOST} heading=${0}
           draw=${(/** @type {string} */ card, /** @type {number} */ width) =>
             html`<${Prophecy} key=${card} table=${table} card=${card} width=${width} />`} />

@@ -3,7 +3,7 @@ import { html, useState, useEffect } from "../vendor/html.js";
 import { Button } from "../parts/button.js";
 import { Sentence } from "../parts/log.js";
 import { sideNames } from "../parts/names.js";
-import { Storyteller } from "../parts/story.js";
+import { Storyteller, partsOf } from "../parts/story.js";
 import { knows, say } from "../words/speaker.js";
 import { claims } from "./prospects.js";
 
@@ -38,9 +38,10 @@ function Advice({ session, hint }) {
   const teller = new Storyteller(state.table, state.seat);
   const [verb, thing, end, way] = hint.action.split(" ");
   const place = way ? say(`lay-${end}-${way}`) : "";
-  const what = teller.plain(say("web-card-hint", { ...teller.facts({ feather: thing, card: thing, piece: thing }), verb, place }));
-  const why = teller.plain(say(`hint-${hint.reason}`, teller.facts(hint.facts)));
-  return html`<${Sentence} line=${what} /> <${Sentence} line=${why} />`;
+  const things = teller.facts({ feather: thing, card: thing, piece: thing });
+  const what = say("web-card-hint", { ...things, verb, place });
+  const why = say(`hint-${hint.reason}`, teller.facts(hint.facts));
+  return html`<${Sentence} parts=${partsOf(`${what} ${why}`)} game="card" />`;
 }
 
 /** One line: what is wrong, what was advised, or whose turn it is and what may be done. @param {{table: CardTable}} given */

@@ -4,11 +4,18 @@
 export const TALL = 4 / 3;
 /** How much of a card in a pile shows beside the one above it. */
 const SLIVER = 0.3;
+const EMPTY = 0.45;
 
 /**
  * @typedef {{cards: number, piled?: boolean}} Group cards that stand together; piled ones overlap in one row
  * @typedef {{width: number, rows: number}} Fit
  */
+
+/** How many cards wide a group is; an empty one needs room for its heading. @param {Group} group @param {number} rows */
+function columnsOf({ cards, piled }, rows) {
+  if (cards === 0) return EMPTY;
+  return piled ? 1 + SLIVER * (cards - 1) : Math.ceil(cards / rows);
+}
 
 /**
  * The largest width of a card with which all groups fit side by side, each in so many rows.
@@ -25,9 +32,9 @@ export function fit(place, groups, { least, most, gap, between, above }) {
     let columns = 0;
     let gaps = 0;
     for (const group of groups) {
-      const wide = group.piled ? 1 + SLIVER * Math.max(0, group.cards - 1) : Math.max(1, Math.ceil(group.cards / rows));
+      const wide = columnsOf(group, rows);
       columns += wide;
-      gaps += between + (group.piled ? 0 : gap * (wide - 1));
+      gaps += between + (group.piled ? 0 : gap * Math.max(0, wide - 1));
     }
     const byWidth = (place.width - gaps) / columns;
     const byHeight = ((place.height - gap * (rows - 1)) / rows - above) / TALL;

@@ -21,6 +21,9 @@ export function useSize() {
   return [element, size];
 }
 
+/** Room around the cards, so that their glow shows. */
+const RIM = 6;
+
 /**
  * @typedef {{key: string, heading: any, cards: any[], piled?: boolean, class?: string, over?: any}} Level `over` lies above all
  */
@@ -32,7 +35,7 @@ export function useSize() {
 export function Flow({ groups, draw, most, least = 48, heading = 34 }) {
   const [element, size] = useSize();
   const counts = groups.map(({ cards, piled }) => ({ cards: cards.length, piled }));
-  const inside = { width: size.width, height: size.height - heading };
+  const inside = { width: size.width - 2 * RIM, height: size.height - heading - RIM };
   const { width, rows } = fit(inside, counts, { least, most, gap: 8, between: 20, above: 10 });
   return html`<div class="flow" ref=${element}>
     ${size.width > 0 &&

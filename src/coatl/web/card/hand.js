@@ -3,17 +3,20 @@ import { html } from "../vendor/html.js";
 import { FeatherCard } from "../art/feather.js";
 import { source, target } from "../play/places.js";
 import { say } from "../words/speaker.js";
-import { COLOURS } from "../art/colours.js";
 import { claims } from "./prospects.js";
+import { spoken } from "./spoken.js";
 
 /** @typedef {import("./table.js").CardTable} CardTable */
 
 /** Of a card as drawn; CSS makes it smaller where there is less room. */
 const HEIGHT = 92;
 
-/** The colours of a card or piece, spoken. @param {string} text */
-const spoken = (text) =>
-  [...text.replace(/[<>]/g, "")].map((letter) => say("card-colour", { colour: COLOURS[letter].name })).join(", ");
+/** Whether this is the card that is held: of several equal ones the one touched last, else the first.
+ * @param {CardTable} table @param {string} name @param {string} moves */
+function isHeld({ session, copy }, name, moves) {
+  if (session.held.value !== name) return false;
+  return copy.value.startsWith(`${name}:`) ? copy.value === moves : !/:[1-9]$/.test(moves);
+}
 
 /**
  * Something that may be laid.
@@ -23,7 +26,7 @@ function Held({ table, name, text, action, inert = false, moves, children }) {
   const { session } = table;
   const place = source(session, name, spoken(text));
   const possible = !inert && session.sources.value.has(name);
-  const classes = ["source", "feather", possible && "possible", possible && session.held.value === name && table.copy.value === moves && "held",
+  const classes = ["source", "feather", possible && "possible", possible && isHeld(table, name, moves) && "held",
     !inert && table.hinted.value?.source === name && "hinted"];
   return html`<div ...${place} class=${classes.filter(Boolean).join(" ")} tabindex="0" aria-disabled=${!possible}
     data-moves=${moves}

@@ -29,7 +29,7 @@ export function Inspector({ table }) {
     if (looked && box.current) putBeside(box.current, looked.place);
   });
   const card = looked && cardOf("card", looked.card);
-  if (!looked || !card || session.held.value?.startsWith("feather:")) return null;
+  if (!looked || !card || session.held.value) return null;
   const worth = session.preview.value?.cards[looked.card];
   const hand = session.view.value.hand ?? [];
   return html`<aside class="inspector" ref=${box} aria-hidden="true">

@@ -15,11 +15,11 @@ function pointsAt(view, level) {
 /** @param {{view: any, level: number}} given */
 function Heading({ view, level }) {
   const points = pointsAt(view, level);
-  return html`<h4 class="level-heading">
+  return html`<h3 class="level-heading">
     <${LevelTile} level=${level} points=${points} size=${30} />
     <span class="unseen">${say("web-card-at-level", { level })}, ${say("web-card-points", { points })}</span>
     ${level === SECURED && html`<span>${say("screen-secured")}</span>`}
-  </h4>`;
+  </h3>`;
 }
 
 /**

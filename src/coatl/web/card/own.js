@@ -29,7 +29,7 @@ export function Own({ table }) {
   }
   const groups = levelGroups(view, home, { every: true, over });
   if (view.pending.length && home === view.seat) {
-    const heading = html`<h4 class="level-heading">${say("web-card-pending")}</h4>`;
+    const heading = html`<h3 class="level-heading">${say("web-card-pending")}</h3>`;
     groups.push({ key: "pending", heading, cards: view.pending, class: "pending" });
   }
   const draw = (/** @type {string} */ id, /** @type {number} */ width) => {

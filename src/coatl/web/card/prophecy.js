@@ -83,9 +83,11 @@ export function Prophecy({ table, card, width, name = `prophecy:${card}`, action
     onFocus=${look}
     onBlur=${leave}
   >
-    ${face && (isHidden(table, card)
-      ? html`<${CardBack} kind="prophecy" god=${face.god} width=${width} />`
-      : html`<${CardFace} card=${face} width=${width} state=${stateOf(table, card)} />`)}
+    <span aria-hidden="true">
+      ${face && (isHidden(table, card)
+        ? html`<${CardBack} kind="prophecy" god=${face.god} width=${width} />`
+        : html`<${CardFace} card=${face} width=${width} state=${stateOf(table, card)} />`)}
+    </span>
     ${sign && html`<span class=${`tag ${sign.kind}`} aria-hidden="true">${sign.text}</span>`}
     ${!sign && html`<${Helps} table=${table} card=${card} />`}
   </div>`;

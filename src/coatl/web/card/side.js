@@ -8,6 +8,7 @@ import { say } from "../words/speaker.js";
 import { Flow, useSize } from "./flow.js";
 import { openGroups } from "./levels.js";
 import { Prophecy } from "./prophecy.js";
+import { spoken } from "./spoken.js";
 
 const MOST = 132;
 const SERPENT = 58;
@@ -26,7 +27,7 @@ export function SideHead({ table, side, children }) {
   const away = side < view.players && table.session.present.value[side] === false && state.table.seats[side].kind === "person";
   return html`<header class="name-line">
     <span class="crest" aria-hidden="true">${[...name][0]}</span>
-    <h3 title=${name}>${side === view.seat ? say("screen-you", { name }) : name}</h3>
+    <h2 title=${name}>${side === view.seat ? say("screen-you", { name }) : name}</h2>
     ${children}
     ${away && html`<span class="chip">${say("web-card-away")}</span>`}
     ${view.sides[side].fixed && html`<span class="chip">${say("screen-fixed")}</span>`}
@@ -44,7 +45,7 @@ function SideSerpent({ text, side }) {
   const [element, size] = useSize();
   return html`<div class="side-serpent" ref=${element} data-serpent=${side}>
     ${text && size.width > 0
-      ? html`<${Serpent} text=${text} height=${SERPENT} width=${size.width - 4} label=${text} />`
+      ? html`<${Serpent} text=${text} height=${SERPENT} width=${size.width - 4} label=${spoken(text)} />`
       : !text && html`<span class="quiet">${say("screen-no-coatl")}</span>`}
   </div>`;
 }

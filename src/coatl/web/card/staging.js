@@ -61,7 +61,8 @@ export class Staging {
     this.finish();
     this.deeds.value = [];
     this.waiting = events;
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    const isNew = before !== null || told.view.turn <= 1;
+    if (!isNew || matchMedia("(prefers-reduced-motion: reduce)").matches) {
       this.finish();
       return;
     }

@@ -1,5 +1,6 @@
 /** One's own Cóatl with the places at both ends: beside and over, either way round, or for a head and a tail. */
 import { html } from "../vendor/html.js";
+import { Piece } from "../art/pieces.js";
 import { Serpent, layout } from "../art/serpent.js";
 import { target } from "../play/places.js";
 import { say } from "../words/speaker.js";
@@ -7,6 +8,7 @@ import { useSize } from "./flow.js";
 import { homeOf } from "./seats.js";
 import { balance } from "./prospects.js";
 import { SideHead } from "./side.js";
+import { spoken } from "./spoken.js";
 
 /** @typedef {import("./table.js").CardTable} CardTable */
 
@@ -36,15 +38,18 @@ function Drop({ table, placement }) {
   const { target: name, worth } = placement;
   const [, feather, end, way] = name.split(":");
   const isFeather = name.startsWith("lay:");
+  const piece = placement.action.split(" ")[1];
   const { rises, falls } = balance(worth);
   const where = isFeather ? say(`lay-${end}-${way}`) : say(`web-card-drop-${name === "end:left" ? "left" : "right"}`);
-  const spoken = [isFeather ? feather : "", where, say("web-card-brings", { rises, falls })].filter(Boolean).join(", ");
-  const place = target(session, name, spoken);
+  const label = [spoken(isFeather ? feather : piece), where, say("web-card-brings", { rises, falls })].filter(Boolean).join(", ");
+  const place = target(session, name, label);
   const aimAt = () => (table.aim.value = name);
   const classes = [place.class, "drop", way, table.hinted.value?.target === name && "hinted", table.aim.value === name && "aimed"];
   return html`<div ...${place} class=${classes.filter(Boolean).join(" ")} onFocus=${aimAt}
     onBlur=${() => table.aim.value === name && (table.aim.value = null)}>
-    ${isFeather && html`<${Serpent} text=${asLaid(feather, end, way)} height=${40} />`}
+    ${isFeather
+      ? html`<${Serpent} text=${asLaid(feather, end, way)} height=${40} />`
+      : html`<${Piece} text=${piece} size=${64} />`}
     <span class="drop-way">${isFeather ? say(`web-card-way-${way}`) : where}<${Brings} worth=${worth} /></span>
   </div>`;
 }
@@ -96,7 +101,7 @@ export function Strip({ table }) {
       <div class="strip-serpent" data-serpent=${home} style=${{ width: room ? `${room}px` : "auto" }}>
         ${size.width > 0 &&
         (text
-          ? html`<${Serpent} text=${text} height=${height} width=${width} label=${text}
+          ? html`<${Serpent} text=${text} height=${height} width=${width} label=${spoken(text)}
               highlight=${aimed ? added(aimed.target, text) : []} />`
           : html`<p class="quiet">${say(table.session.moves.value.length ? "web-card-begin" : "screen-no-coatl")}</p>`)}
       </div>

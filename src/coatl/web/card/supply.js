@@ -27,7 +27,7 @@ function Temple({ table, card, width }) {
   return html`<div class="temple" tabindex="0" role="img" data-moves=${`card:${card}`} style=${{ width: `${width}px` }}
     aria-label=${`${say("card-temple")}: ${asked(card)}, ${say("screen-goals", { goals: worth?.goals ?? 0 })}`}
     onPointerEnter=${look} onPointerLeave=${leave} onFocus=${look} onBlur=${leave}>
-    ${face && html`<${CardFace} card=${face} width=${width} state=${state} />`}
+    <span aria-hidden="true">${face && html`<${CardFace} card=${face} width=${width} state=${state} />`}</span>
   </div>`;
 }
 
@@ -40,9 +40,9 @@ function Deck({ kind, count, label, ...rest }) {
 export function Supply({ table }) {
   const view = table.staging.shown.value;
   const places = view.supply.map((/** @type {string | null} */ card, /** @type {number} */ place) => ({ card, place }));
-  const groups = [{ key: "supply", heading: html`<h3 class="level-heading">${say("web-card-supply")}</h3>`, cards: places }];
+  const groups = [{ key: "supply", heading: html`<h2 class="level-heading">${say("web-card-supply")}</h2>`, cards: places }];
   if (view.temple) {
-    const heading = html`<h3 class="level-heading">${say("card-temple")}</h3>`;
+    const heading = html`<h2 class="level-heading">${say("card-temple")}</h2>`;
     groups.push({ key: "temple", heading, cards: [{ card: view.temple, place: -1 }] });
   }
   const draw = (/** @type {{card: string | null, place: number}} */ { card, place }, /** @type {number} */ width) => {

@@ -19,8 +19,8 @@ export class TableSocket {
     this.table = table;
     this.seat = seat;
     this.hears = hears;
-    /** @type {number | null} */
-    this.seq = null;
+    /** The number of the last change that was told; at first all are wanted, for the log. */
+    this.seq = 0;
     /** @type {Map<string, Pending>} */
     this.pending = new Map();
     this.pause = FIRST_PAUSE;
@@ -31,9 +31,8 @@ export class TableSocket {
   }
 
   connect() {
-    const wishes = new URLSearchParams({ preview: "true" });
+    const wishes = new URLSearchParams({ preview: "true", since: String(this.seq) });
     if (this.seat !== null) wishes.set("seat", String(this.seat));
-    if (this.seq !== null) wishes.set("since", String(this.seq));
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket?${wishes}`);
     this.socket = socket;
@@ -59,7 +58,7 @@ export class TableSocket {
   /** Look from another of one's seats, or as a spectator. @param {number | null} seat */
   look(seat) {
     this.seat = seat;
-    this.seq = null;
+    this.seq = 0;
     this.socket?.close();
     this.connect();
   }
@@ -83,7 +82,7 @@ export class TableSocket {
 
   /** Send a move under an id of its own; resolves when it is committed. @param {Message} message */
   move(message) {
-    return this.ask({ ...message, id: crypto.randomUUID(), seat: this.seat, seq: this.seq ?? 0 });
+    return this.ask({ ...message, id: crypto.randomUUID(), seat: this.seat, seq: this.seq });
   }
 
   /** @param {string} action */

@@ -1,11 +1,12 @@
 /** A card in a line of text: what it asks for, in the colour of its god. */
 import { html, useEffect } from "../vendor/html.js";
 import { Pattern } from "../art/pattern.js";
-import { Conditions } from "../art/temple.js";
+import { Conditions, conditionsOf } from "../art/temple.js";
 import { cardOf, openBook } from "../play/book.js";
 
 const WIDTH = 96;
 const HEIGHT = 36;
+const CONDITION_WIDTH = 74;
 
 /** @param {{game: string, id: string, height?: number}} given */
 export function CardChip({ game, id, height = 30 }) {
@@ -14,16 +15,22 @@ export function CardChip({ game, id, height = 30 }) {
   }, [game]);
   const card = cardOf(game, id);
   if (!card) return html`<b>${id}</b>`;
+  const conditions = card.type === "temple" ? conditionsOf(card) : [];
   const god = card.type === "temple" ? "temple" : card.god;
-  const width = card.type === "temple" ? 2 * WIDTH : WIDTH;
-  return html`<svg class="card-chip" viewBox=${`0 0 ${width} ${HEIGHT}`} width=${(height * width) / HEIGHT} height=${height} role="img" aria-label=${id}>
+  const width = conditions.length > 0 ? CONDITION_WIDTH * conditions.length + 8 : WIDTH;
+  return html`<svg class="card-chip" viewBox=${`0 0 ${width} ${HEIGHT}`} width=${(height * width) / HEIGHT}
+    height=${height} role="img" aria-label=${id}>
     <title>${id}</title>
     <rect width=${width} height=${HEIGHT} rx="7" fill=${`var(--${god})`} />
     <rect x="3" y="3" width=${width - 6} height=${HEIGHT - 6} rx="5" fill="var(--paper)" />
-    <g transform=${`translate(${width / 2} ${HEIGHT / 2})`}>
-      ${card.type === "temple"
-        ? html`<${Conditions} card=${card} width=${width - 12} height=${HEIGHT - 8} />`
-        : html`<${Pattern} card=${card} width=${width - 10} height=${HEIGHT - 8} />`}
-    </g>
+    ${conditions.map(
+      (words, place) => html`<g transform=${`translate(${4 + CONDITION_WIDTH * (place + 0.5)} ${HEIGHT / 2})`}>
+        <${Conditions} card=${{ goals: [words.join(" ")] }} width=${CONDITION_WIDTH} height=${HEIGHT - 8} />
+      </g>`,
+    )}
+    ${conditions.length === 0 &&
+    html`<g transform=${`translate(${width / 2} ${HEIGHT / 2})`}>
+      <${Pattern} card=${card} width=${width - 10} height=${HEIGHT - 8} />
+    </g>`}
   </svg>`;
 }

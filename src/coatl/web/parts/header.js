@@ -8,7 +8,9 @@ import { switchTheme, theme } from "./kept.js";
 /** @param {{languages: string[], onRules?: (() => void) | null, children?: any}} given */
 export function Header({ languages, onRules = null, children }) {
   return html`<header class="page-head">
-    <${Link} href="/" class="brand" aria-label=${`Cóatl: ${say("web-to-home")}`}><${Mark} size=${36} /><span>Cóatl</span><//>
+    <${Link} href="/" class="brand" aria-label=${`Cóatl: ${say("web-to-home")}`}>
+      <${Mark} size=${36} /><span>Cóatl</span>
+    <//>
     <div class="page-head-middle">${children}</div>
     <nav class="page-tools" aria-label=${say("web-tools")}>
       ${onRules
@@ -44,11 +46,13 @@ function ThemeSwitch() {
 const Icon = ({ path }) =>
   html`<svg class="icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor"
     stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"><path d=${path} /></svg>`;
-const Book = () => html`<${Icon} path="M4 5c3-1 6-.6 8 1.4C14 4.4 17 4 20 5v13.500c-3-1-6-.6-8 1.4-2-2-5-2.4-8-1.400zM12 6.400V19.9" />`;
-const Moon = () => html`<${Icon} path="M20 14.500A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.500z" />`;
+const Book = () =>
+  html`<${Icon} path="M4 5c3-1 6-.6 8 1.4C14 4.4 17 4 20 5v13.5c-3-1-6-.6-8 1.4-2-2-5-2.4-8-1.4zM12 6.4V19.9" />`;
+const Moon = () => html`<${Icon} path="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z" />`;
 const Sun = () =>
   html`<${Icon}
-    path="M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2.500M12 19.500V22M2 12h2.500M19.5 12H22M4.9 4.900l1.8 1.800M17.3 17.300l1.8 1.800M4.9 19.100l1.8-1.800M17.3 6.700l1.8-1.8"
+    path="M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22
+      M4.9 4.9l1.8 1.8M17.3 17.3l1.8 1.8M4.9 19.1l1.8-1.8M17.3 6.7l1.8-1.8"
   />`;
 const Globe = () =>
   html`<${Icon} path="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18" />`;

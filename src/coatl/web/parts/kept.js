@@ -7,6 +7,9 @@ const TABLES = "coatl-tables";
 const PEOPLE = "coatl-people";
 const MOST_TABLES = 12;
 
+/** Letters of a nickname, as many as the server takes. */
+export const LONGEST_NAME = 24;
+
 /** @typedef {{id: string, game: string}} KeptTable */
 
 /** @param {string} key @param {any} otherwise */

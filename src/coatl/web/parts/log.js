@@ -9,6 +9,9 @@ import { Storyteller, wordsOf } from "./story.js";
 
 /** @typedef {import("./story.js").Line} Line */
 
+/** How many changes screen readers find in the spoken log. */
+const SPOKEN = 8;
+
 /** @param {import("../play/session.js").Session} session @returns {Line[]} */
 function linesOf(session) {
   const state = session.state.value;
@@ -31,17 +34,19 @@ export function Log({ session, onPoint }) {
   if (lines.length === 0) return html`<p class="log-empty">${say("web-log-empty")}</p>`;
   return html`<ol class="log" ref=${list} tabindex="0" aria-label=${say("web-log")}>
     ${lines.map((line, number) => {
-      const kind = ["log-line", line.loud && "loud", line.quiet && "quiet", line.code === "turn-begun" && "turn"].filter(Boolean).join(" ");
-      return html`<li key=${number} class=${kind} onMouseEnter=${() => onPoint?.(line.facts)} onMouseLeave=${() => onPoint?.(null)}>
-        <${Sentence} line=${line} game=${session.state.value.table.game} />
+      const marks = [line.loud && "loud", line.quiet && "quiet", line.code === "turn-begun" && "turn"];
+      const kind = ["log-line", ...marks].filter(Boolean).join(" ");
+      return html`<li key=${number} class=${kind} onMouseEnter=${() => onPoint?.(line.facts)}
+        onMouseLeave=${() => onPoint?.(null)}>
+        <${Sentence} parts=${line.parts} game=${session.state.value.table.game} />
       </li>`;
     })}
   </ol>`;
 }
 
-/** One sentence with its drawings. @param {{line: Line, game: string}} given */
-export function Sentence({ line, game }) {
-  return html`${line.parts.map(({ kind, text }) => {
+/** One sentence with its drawings. @param {{parts: import("./story.js").Part[], game: string}} given */
+export function Sentence({ parts, game }) {
+  return html`${parts.map(({ kind, text }) => {
     if (kind === "piece") return html`<span class="drawn"><${Piece} text=${text} size=${24} /></span>`;
     if (kind === "serpent") return html`<span class="drawn wide"><${Serpent} text=${text} height=${26} /></span>`;
     if (kind === "feather") return html`<span class="drawn"><${FeatherCard} pair=${text} height=${30} /></span>`;
@@ -50,11 +55,16 @@ export function Sentence({ line, game }) {
   })}`;
 }
 
-/** The last lines as words, for screen readers, wherever the log itself is. @param {{session: import("../play/session.js").Session}} given */
+/**
+ * The last lines as words, for screen readers, wherever the log itself is.
+ * @param {{session: import("../play/session.js").Session}} given
+ */
 export function SpokenLog({ session }) {
-  const lines = linesOf(session);
-  const from = Math.max(0, lines.length - 12);
+  const { table, seat } = session.state.value;
+  const teller = new Storyteller(table, seat);
   return html`<div class="unseen" role="log" aria-live="polite" aria-label=${say("web-log")}>
-    ${lines.slice(from).map((line, number) => html`<p key=${from + number}>${wordsOf(line)}</p>`)}
+    ${session.log.value.slice(-SPOKEN).map(
+      (change) => html`<p key=${change.seq}>${teller.lines(change).map(wordsOf).join(" ")}</p>`,
+    )}
   </div>`;
 }

@@ -13,7 +13,12 @@ function plainName(table, number) {
   return (seat.yours && personAt(table.id, number)) || seat.name;
 }
 
-/** The name of a seat; namesakes are told apart by number. @param {any} table @param {number} number @returns {string} */
+/**
+ * The name of a seat; namesakes are told apart by number.
+ * @param {any} table
+ * @param {number} number
+ * @returns {string}
+ */
 export function nameOf(table, number) {
   const name = plainName(table, number);
   const same = table.seats.map((/** @type {any} */ _, /** @type {number} */ seat) => seat);

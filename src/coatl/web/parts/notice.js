@@ -26,9 +26,14 @@ export function Problem({ text, onClose }) {
   if (!text) return null;
   return html`<div class="notice problem" role="alert">
     <span>${text}</span>
-    ${onClose && html`<button type="button" class="close" aria-label=${say("web-close")} onClick=${onClose}>×</button>`}
+    ${onClose &&
+    html`<button type="button" class="close" aria-label=${say("web-close")} onClick=${onClose}>×</button>`}
   </div>`;
 }
+
+/** A screen that is not there yet. */
+export const Loading = () =>
+  html`<main id="main" class="loading" aria-busy="true"><p>${say("web-loading")}</p></main>`;
 
 /** That the connection is lost, quietly; CSS lets short losses pass unseen. @param {{online: boolean}} given */
 export function Connection({ online }) {

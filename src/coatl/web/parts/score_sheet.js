@@ -5,6 +5,8 @@ import { Piece } from "../art/pieces.js";
 import { Serpent } from "../art/serpent.js";
 import { cardOf, openBook } from "../play/book.js";
 import { knows, say } from "../words/speaker.js";
+import { Sentence } from "./log.js";
+import { mark, partsOf } from "./story.js";
 
 const SERPENT_HEIGHT = 64;
 const GOLD = "golden-segments";
@@ -58,26 +60,39 @@ function EntrySheet({ game, entry }) {
 function ItemSheet({ game, item }) {
   const card = cardOf(game, item.id);
   return html`<li class="item">
-    ${card && html`<${CardFace} card=${card} state=${{ times: item.times, met: item.times }} width=${96} label=${card.description ?? card.id} />`}
+    ${card &&
+    html`<${CardFace} card=${card} state=${{ times: item.times, met: item.times }} width=${96}
+      label=${card.description ?? card.id} />`}
     ${item.id === GOLD && html`<span class="item-gold"><${Piece} text="*" size=${56} /></span>`}
     <p class="item-sum">
-      <span>${reached(game, card?.type ?? item.id, item.times)}</span> <b>${say("web-points", { points: item.points })}</b>
+      <span>${reached(game, card?.type ?? item.id, item.times)}</span>
+      <b>${say("web-points", { points: item.points })}</b>
     </p>
   </li>`;
 }
 
-/** How often an item counts, or what a game has instead. @param {string} game @param {string} type @param {number} times */
+/**
+ * How often an item counts, or what a game has instead.
+ * @param {string} game
+ * @param {string} type
+ * @param {number} times
+ */
 function reached(game, type, times) {
   const own = `sheet-${game}-${type}`;
   return say(knows(own) ? own : `web-sheet-${type}`, { times });
 }
 
-/** Cards on more sheets than there are of them: taken after a score was final. @param {{game: string, sheet: Side[]}} given */
+/**
+ * Cards on more sheets than there are of them: taken after a score was final.
+ * @param {{game: string, sheet: Side[]}} given
+ */
 function CountedTwice({ game, sheet }) {
   const listed = sheet.flatMap((side) => side.entries.flatMap((entry) => entry.items.map((item) => item.id)));
   const twice = [...new Set(listed)].filter((id) => {
     const card = cardOf(game, id);
     return card?.type === "prophecy" && listed.filter((each) => each === id).length > (card.copies ?? 1);
   });
-  return twice.length > 0 && html`<p class="sheet-note">${say("sheet-twice", { cards: twice, count: twice.length })}</p>`;
+  if (twice.length === 0) return null;
+  const sentence = say("sheet-twice", { cards: twice.map((id) => mark("card", id)), count: twice.length });
+  return html`<p class="sheet-note"><${Sentence} parts=${partsOf(sentence)} game=${game} /></p>`;
 }

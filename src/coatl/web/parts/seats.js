@@ -3,13 +3,12 @@ import { html, useState } from "../vendor/html.js";
 import * as api from "../net/api.js";
 import { say } from "../words/speaker.js";
 import { Button } from "./button.js";
-import { keepName, keepPeople, nickname } from "./kept.js";
+import { keepName, keepPeople, LONGEST_NAME, nickname } from "./kept.js";
 import { botName, nameOf } from "./names.js";
 
-const LONGEST_NAME = 24;
-
 /**
- * @typedef {{table: any, bots: string[], present: boolean[], change: (what: () => Promise<any>) => Promise<void>}} Waiting
+ * @typedef {(what: () => Promise<any>) => Promise<void>} Change
+ * @typedef {{table: any, bots: string[], present: boolean[], change: Change}} Waiting
  */
 
 /** @param {Waiting} given */
@@ -37,7 +36,7 @@ function about(seat, here) {
   return say(here ? "web-seat-here" : "web-seat-away");
 }
 
-/** @param {{table: any, number: number, bots: string[], change: Waiting["change"]}} given */
+/** @param {{table: any, number: number, bots: string[], change: Change}} given */
 function SeatActions({ table, number, bots, change }) {
   const seat = table.seats[number];
   if (seat.kind === "person" && (seat.yours || table.host)) {
@@ -49,11 +48,12 @@ function SeatActions({ table, number, bots, change }) {
     ${seat.kind === "open" && (table.at_table
       ? html`<${SitHere} table=${table} number=${number} change=${change} />`
       : html`<${SitDown} table=${table} number=${number} change=${change} />`)}
-    ${seat.kind !== "person" && table.host && html`<${BotChoice} table=${table} number=${number} bots=${bots} change=${change} />`}
+    ${seat.kind !== "person" && table.host &&
+    html`<${BotChoice} table=${table} number=${number} bots=${bots} change=${change} />`}
   </div>`;
 }
 
-/** Sit down as somebody new. @param {{table: any, number: number, change: Waiting["change"]}} given */
+/** Sit down as somebody new. @param {{table: any, number: number, change: Change}} given */
 function SitDown({ table, number, change }) {
   const [name, setName] = useState(nickname.value);
   const sit = (/** @type {Event} */ event) => {
@@ -68,7 +68,10 @@ function SitDown({ table, number, change }) {
   </form>`;
 }
 
-/** Take one more seat, for somebody who shares this device. @param {{table: any, number: number, change: Waiting["change"]}} given */
+/**
+ * Take one more seat, for somebody who shares this device.
+ * @param {{table: any, number: number, change: Change}} given
+ */
 function SitHere({ table, number, change }) {
   const [asking, setAsking] = useState(false);
   const [name, setName] = useState("");
@@ -79,21 +82,22 @@ function SitHere({ table, number, change }) {
     change(() => api.sit(table.id, number, ""));
   };
   return html`<form class="row" onSubmit=${sit}>
-    <input aria-label=${say("web-seat-device-name")} placeholder=${say("web-seat-device-name")} maxlength=${LONGEST_NAME}
-      value=${name} ref=${(/** @type {HTMLElement | null} */ field) => field?.focus()}
+    <input aria-label=${say("web-seat-device-name")} placeholder=${say("web-seat-device-name")}
+      maxlength=${LONGEST_NAME} value=${name} ref=${(/** @type {HTMLElement | null} */ field) => field?.focus()}
       onInput=${(/** @type {any} */ event) => setName(event.target.value)} />
     <${Button} type="submit">${say("web-seat-sit")}<//>
   </form>`;
 }
 
-/** @param {{table: any, number: number, bots: string[], change: Waiting["change"]}} given */
+/** @param {{table: any, number: number, bots: string[], change: Change}} given */
 function BotChoice({ table, number, bots, change }) {
   const chosen = table.seats[number].bot ?? "";
   const choose = (/** @type {any} */ event) => {
     const bot = event.target.value;
     change(() => (bot ? api.seatBot(table.id, number, bot) : api.free(table.id, number)));
   };
-  return html`<select aria-label=${say("web-seat-bot-choice", { number: number + 1 })} value=${chosen} onChange=${choose}>
+  const label = say("web-seat-bot-choice", { number: number + 1 });
+  return html`<select aria-label=${label} value=${chosen} onChange=${choose}>
     <option value="">${say(chosen ? "web-seat-bot-remove" : "web-seat-bot-choose")}</option>
     ${bots.map((bot) => html`<option value=${bot}>${botName(bot)}</option>`)}
   </select>`;

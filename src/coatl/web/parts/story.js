@@ -18,11 +18,11 @@ const SUMMED = [
 const LOUD = ["coatl-completed", "end-triggered", "game-over", "carl-action", "round-begun"];
 const COLOUR_NAMES = { g: "green", r: "red", b: "blue", y: "yellow", k: "black" };
 
-/** @param {string} kind @param {string} text */
-const mark = (kind, text) => `${BEGIN}${kind}:${text}${END}`;
+/** Something to draw, as it stands in a sentence. @param {string} kind @param {string} text */
+export const mark = (kind, text) => `${BEGIN}${kind}:${text}${END}`;
 
 /** A sentence taken apart at its marks. @param {string} sentence @returns {Part[]} */
-function partsOf(sentence) {
+export function partsOf(sentence) {
   return sentence.split(/(\u0001[^\u0002]*\u0002)/).filter(Boolean).map((part) => {
     if (!part.startsWith(BEGIN)) return { kind: "words", text: part };
     const [kind, ...text] = part.slice(1, -1).split(":");
@@ -53,7 +53,11 @@ export class Storyteller {
     return { parts: partsOf(sentence), seat: null, loud: false, quiet: true, code: "", facts: {} };
   }
 
-  /** Events in rows: several of one kind and one seat are told in one sentence. @param {any[]} events @returns {any[][]} */
+  /**
+   * Events in rows: several of one kind and one seat are told in one sentence.
+   * @param {any[]} events
+   * @returns {any[][]}
+   */
   rows(events) {
     /** @type {any[][]} */
     const rows = [];
@@ -75,16 +79,17 @@ export class Storyteller {
     const own = `${kind}-${this.game}-${first.code}`;
     const sentence = say(knows(own) ? own : `${kind}-${first.code}`, facts);
     const quiet = first.seat === null && !LOUD.includes(first.code);
-    return {
-      parts: partsOf(sentence), seat: first.seat, loud: LOUD.includes(first.code), quiet, code: first.code, facts: first,
-    };
+    const loud = LOUD.includes(first.code);
+    return { parts: partsOf(sentence), seat: first.seat, loud, quiet, code: first.code, facts: first };
   }
 
   /** The facts of an event as its message wants them. @param {any} seen */
   facts(seen) {
     /** @type {Record<string, any>} */
     const facts = {};
-    for (const [fact, value] of Object.entries(seen)) facts[fact] = typeof value === "boolean" ? (value ? "yes" : "no") : value;
+    for (const [fact, value] of Object.entries(seen)) {
+      facts[fact] = typeof value === "boolean" ? (value ? "yes" : "no") : value;
+    }
     facts.you = this.isYou(seen.seat);
     facts.name = this.names[seen.seat] ?? "";
     for (const fact of SIDES) {

@@ -41,7 +41,8 @@ export class Session {
 
   /** @param {any} told */
   hear(told) {
-    if (told.complete) this.log.value = [...this.log.value, ...told.changes];
+    const known = this.log.value.at(-1)?.seq ?? 0;
+    this.log.value = [...this.log.value, ...told.changes.filter((/** @type {any} */ change) => change.seq > known)];
     this.state.value = told;
     this.hints.value = [];
     if (this.held.value && !this.sources.value.has(this.held.value)) this.held.value = null;

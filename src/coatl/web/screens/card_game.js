@@ -8,6 +8,7 @@ import { openBook } from "../play/book.js";
 import { say } from "../words/speaker.js";
 import { Carl } from "../card/carl.js";
 import { Controls, TurnLine } from "../card/controls.js";
+import { useFocus } from "../card/focus.js";
 import { Discards, Hand } from "../card/hand.js";
 import { Inspector } from "../card/inspector.js";
 import { useMotion } from "../card/motion.js";
@@ -32,7 +33,7 @@ export function CardGame({ session }) {
   return html`<${Board} table=${table} />`;
 }
 
-/** Follow the pointer over the drop places, dragging or not; Escape puts back what is held. @param {CardTable} table */
+/** Follow the pointer over the drop places, dragging or not. @param {CardTable} table */
 function useAim(table) {
   useEffect(() => {
     const { session } = table;
@@ -42,15 +43,8 @@ function useAim(table) {
       const name = below?.getAttribute("data-target") ?? null;
       if (name || event.pointerType === "mouse") table.aim.value = name;
     };
-    const pressed = (/** @type {KeyboardEvent} */ event) => {
-      if (event.key === "Escape") session.held.value = null;
-    };
     addEventListener("pointermove", moved);
-    addEventListener("keydown", pressed);
-    return () => {
-      removeEventListener("pointermove", moved);
-      removeEventListener("keydown", pressed);
-    };
+    return () => removeEventListener("pointermove", moved);
   }, [table]);
 }
 
@@ -58,7 +52,7 @@ function useAim(table) {
 function Tabs({ table, tabs, chosen, onChoose }) {
   const { session } = table;
   const view = session.view.value;
-  const lit = new Set(claims(session).map((card) => lyingAt(view, card)?.side ?? "supply"));
+  const lit = new Set(/** @type {(string | number)[]} */ (claims(session).map((card) => lyingAt(view, card)?.side ?? "supply")));
   const names = sideNames(session.state.value.table);
   return html`<div class="tabs" role="tablist" aria-label=${say("web-card-panels")}>
     ${tabs.map((/** @type {string | number} */ tab) => html`<button type="button" role="tab" key=${tab} class=${lit.has(tab) ? "lit" : ""}
@@ -77,6 +71,7 @@ function Board({ table }) {
   const [tab, setTab] = useState(/** @type {string | number} */ ("supply"));
   const [talk, setTalk] = useState(false);
   useAim(table);
+  useFocus(table, root);
   const others = othersOf(view);
   const solo = view.players === 1;
   const sides = others.map(({ side, neighbour }) => html`<div key=${side} class=${`wing ${tab === side ? "chosen" : ""}`}>

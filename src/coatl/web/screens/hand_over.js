@@ -4,7 +4,11 @@ import { Button } from "../parts/button.js";
 import { nameOf, ownSeats } from "../parts/names.js";
 import { say } from "../words/speaker.js";
 
-/** The seat of this device that must look now instead of the one that does, or null. @param {any} state @returns {number | null} */
+/**
+ * The seat of this device that must look now instead of the one that does, or null.
+ * @param {any} state
+ * @returns {number | null}
+ */
 export function nextPerson({ table, view, seat }) {
   const own = ownSeats(table);
   if (own.length < 2 || table.phase !== "playing" || !own.includes(view.current_seat)) return null;

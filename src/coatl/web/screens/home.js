@@ -4,7 +4,7 @@ import { HomePicture } from "../art/pictures.js";
 import * as api from "../net/api.js";
 import { findFocus, go, Link } from "../parts/address.js";
 import { Button } from "../parts/button.js";
-import { keepName, nickname } from "../parts/kept.js";
+import { keepName, LONGEST_NAME, nickname } from "../parts/kept.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
 import { say } from "../words/speaker.js";
 import { Options } from "./home_options.js";
@@ -12,7 +12,6 @@ import { Players } from "./home_players.js";
 import { OwnTables, PublicTables } from "./home_tables.js";
 import { chooseGame, game, isSolo, openTable, places, players } from "./wish.js";
 
-const LONGEST_NAME = 24;
 
 /** @param {{offer: {games: any[], bots: string[]}}} given */
 export function Home({ offer }) {
@@ -42,7 +41,8 @@ export function Home({ offer }) {
           <h2 id="setup-title">${say("web-home-who")}</h2>
           <label class="field">
             <span>${say("web-name")}</span>
-            <input value=${nickname.value} maxlength=${LONGEST_NAME} placeholder=${say("web-guest")} autocomplete="nickname"
+            <input value=${nickname.value} maxlength=${LONGEST_NAME} placeholder=${say("web-guest")}
+            autocomplete="nickname"
               onInput=${(/** @type {any} */ event) => keepName(event.target.value)} />
           </label>
           <${Players} rules=${rules} bots=${offer.bots} />
@@ -80,7 +80,9 @@ function Games({ games }) {
         <span class="game-words">
           <b>${say(`web-game-${rules.game}`)}</b>
           <span>${say(`web-game-${rules.game}-sentence`)}</span>
-          <span class="quiet">${say("web-home-players", { fewest: rules.fewest_players, most: rules.most_players })}</span>
+          <span class="quiet">
+            ${say("web-home-players", { fewest: rules.fewest_players, most: rules.most_players })}
+          </span>
         </span>
       </label>`,
     )}

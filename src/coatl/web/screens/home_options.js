@@ -59,12 +59,14 @@ export function duration(seconds) {
   if (!seconds) return say("web-time-unlimited");
   if (seconds < 60) return say("web-time-seconds", { count: seconds });
   if (seconds < 3600) return say("web-time-minutes", { count: seconds / 60 });
-  return seconds < 86400 ? say("web-time-hours", { count: seconds / 3600 }) : say("web-time-days", { count: seconds / 86400 });
+  if (seconds < 86400) return say("web-time-hours", { count: seconds / 3600 });
+  return say("web-time-days", { count: seconds / 86400 });
 }
 
 /**
  * One of a few, side by side.
- * @param {{legend: string, name: string, value: any, choices: {value: any, label: string}[], onChoose: (value: any) => void}} given
+ * @typedef {{value: any, label: string}} Choice
+ * @param {{legend: string, name: string, value: any, choices: Choice[], onChoose: (value: any) => void}} given
  */
 export function Choices({ legend, name, value, choices, onChoose }) {
   return html`<fieldset class="choices">

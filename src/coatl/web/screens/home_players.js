@@ -1,16 +1,15 @@
 /** Who plays: how many, and for each seat oneself, a bot, a friend by link or somebody on this device. */
 import { html } from "../vendor/html.js";
-import { nickname } from "../parts/kept.js";
+import { LONGEST_NAME, nickname } from "../parts/kept.js";
 import { botName } from "../parts/names.js";
 import { say } from "../words/speaker.js";
 import { Choices } from "./home_options.js";
 import { choosePlace, isSolo, options, PERSONALITIES, personality, places, players } from "./wish.js";
 
-const LONGEST_NAME = 24;
-
 /** @param {{rules: any, bots: string[]}} given */
 export function Players({ rules, bots }) {
-  const counts = Array.from({ length: rules.most_players - rules.fewest_players + 1 }, (_, more) => rules.fewest_players + more);
+  const { fewest_players: fewest, most_players: most } = rules;
+  const counts = Array.from({ length: most - fewest + 1 }, (_, more) => fewest + more);
   return html`
     <${Choices} legend=${say("web-home-count")} name="players" value=${players.value}
       choices=${counts.map((count) => ({ value: count, label: count === 1 ? say("web-home-alone") : String(count) }))}
@@ -37,7 +36,8 @@ function Place({ seat, bots }) {
     </label>
     ${who === "here" &&
     html`<input aria-label=${say("web-seat-device-name")} placeholder=${say("web-seat-device-name")} value=${name}
-      maxlength=${LONGEST_NAME} onInput=${(/** @type {any} */ event) => choosePlace(seat, { name: event.target.value })} />`}
+      maxlength=${LONGEST_NAME}
+      onInput=${(/** @type {any} */ event) => choosePlace(seat, { name: event.target.value })} />`}
   </li>`;
 }
 
@@ -45,11 +45,12 @@ function Place({ seat, bots }) {
 function Carl() {
   return html`
     <p class="quiet">${say("web-carl-sentence")}</p>
-    <fieldset class="described">
+    <fieldset>
       <legend>${say("web-carl-personality")}</legend>
       ${PERSONALITIES.map(
         (each) => html`<label key=${each} class="check">
-          <input type="radio" name="carl" checked=${personality.value === each} onChange=${() => (personality.value = each)} />
+          <input type="radio" name="carl" checked=${personality.value === each}
+            onChange=${() => (personality.value = each)} />
           <span><b>${say(`personality-${each}`)}</b> <span class="quiet">${say(`web-carl-${each}`)}</span></span>
         </label>`,
       )}

@@ -63,11 +63,18 @@ export function PublicTables() {
         (table) => html`<li key=${table.id}>
           <${Link} href=${`/t/${table.id}`} class="table-link">
             <b>${say(`web-game-${table.game}`)}</b>
-            <span>${table.names.map((/** @type {string} */ name) => (name ? botName(name) : say("web-seat-open"))).join(" · ")}</span>
-            <span class=${`phase ${table.phase}`}>${say(table.phase === "waiting" && table.open_seats ? "web-home-join" : "web-home-watch")}</span>
+            <span>${namesOf(table)}</span>
+            <span class=${`phase ${table.phase}`}>${say(mayJoin(table) ? "web-home-join" : "web-home-watch")}</span>
           <//>
         </li>`,
       )}
     </ul>
   </section>`;
 }
+
+/** @param {any} table @returns {string} */
+const namesOf = (table) =>
+  table.names.map((/** @type {string} */ name) => (name ? botName(name) : say("web-seat-open"))).join(" · ");
+
+/** @param {any} table */
+const mayJoin = (table) => table.phase === "waiting" && table.open_seats > 0;

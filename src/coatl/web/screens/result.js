@@ -29,7 +29,8 @@ export function Result({ session, onReview }) {
     </header>
     <${ScoreSheet} game=${table.game} sheet=${sheet} names=${names} winners=${winners} />
     <${Proof} table=${table} />
-    ${hasChat(table) && html`<section class="panel"><h2>${say("web-chat")}</h2><${Chat} session=${session} /></section>`}
+    ${hasChat(table) &&
+    html`<section class="panel"><h2>${say("web-chat")}</h2><${Chat} session=${session} /></section>`}
   </main>`;
 }
 
@@ -37,12 +38,10 @@ export function Result({ session, onReview }) {
 function headline(table, names) {
   const { winners, scores } = table.result;
   const own = ownSeats(table);
-  if (winners.length === 0) return say("error-game-is-over");
-  if (own.length === 1) {
-    if (!winners.includes(own[0])) return say("web-result-lost", { names: winners.map((/** @type {number} */ side) => names[side]) });
-    return say(winners.length === 1 ? "play-won" : "play-shared");
-  }
   const won = winners.map((/** @type {number} */ side) => names[side]);
+  if (won.length === 0) return say("error-game-is-over");
+  if (own.length === 1 && !winners.includes(own[0])) return say("web-result-lost", { names: won });
+  if (own.length === 1) return say(won.length === 1 ? "play-won" : "play-shared");
   return say(won.length === 1 ? "replay-won" : "replay-shared", { names: won, points: scores[winners[0]] });
 }
 
@@ -50,7 +49,10 @@ function headline(table, names) {
 function explanation(table, names) {
   const { reason, scores, decided_by: decided, resigned } = table.result;
   const points = names.map((name, side) => say("web-result-score", { name, points: scores[side] })).join(" · ");
-  if (reason === "resigned") return `${say("web-result-resigned", { names: resigned.map((/** @type {number} */ seat) => names[seat]) })} ${points}`;
+  if (reason === "resigned") {
+    const gone = resigned.map((/** @type {number} */ seat) => names[seat]);
+    return `${say("web-result-resigned", { names: gone })} ${points}.`;
+  }
   const own = `end-decided-${table.game}-${decided}`;
   return `${say(`end-reason-${reason}`)} ${points}. ${say(knows(own) ? own : `end-decided-${decided}`)}`;
 }
@@ -75,7 +77,9 @@ function Rematch({ table }) {
     }
   };
   return html`
-    <${Button} kind="primary" disabled=${busy} onClick=${again}>${say(table.rematch ? "web-result-join" : "web-result-rematch")}<//>
+    <${Button} kind="primary" disabled=${busy} onClick=${again}>
+      ${say(table.rematch ? "web-result-join" : "web-result-rematch")}
+    <//>
     <${Problem} text=${problem} />
   `;
 }
@@ -97,6 +101,8 @@ function Proof({ table }) {
       <dt>${say("web-result-hash")}</dt>
       <dd><code>${table.seed_hash}</code></dd>
     </dl>
-    <p><a class="button" href=${`/api/tables/${table.id}/record`} download=${`coatl-${table.id}.json`}>${say("web-result-record")}</a></p>
+    <a class="button" href=${`/api/tables/${table.id}/record`} download=${`coatl-${table.id}.json`}>
+      ${say("web-result-record")}
+    </a>
   </section>`;
 }

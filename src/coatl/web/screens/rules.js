@@ -30,7 +30,8 @@ function chaptersOf(game) {
     /** @type {Rule[]} */
     const rules = [];
     for (let number = 1; knows(`rule-${prefix}-${chapter}-${number}`); number += 1) {
-      rules.push({ id: `${prefix.toUpperCase()}-${chapter}.${number}`, text: say(`rule-${prefix}-${chapter}-${number}`) });
+      const text = say(`rule-${prefix}-${chapter}-${number}`);
+      rules.push({ id: `${prefix.toUpperCase()}-${chapter}.${number}`, text });
     }
     chapters.push({ id: `${prefix.toUpperCase()}-${chapter}`, title: say(`rule-${prefix}-${chapter}`), rules });
   }
@@ -40,7 +41,11 @@ function chaptersOf(game) {
 /** Text as it is compared: without case and accents. @param {string} text */
 const plain = (text) => text.toLowerCase().replaceAll("’", "'").normalize("NFKD").replace(/\p{M}/gu, "");
 
-/** The chapters with the rules that have every word, at the beginning of a word, or this id. @param {Chapter[]} chapters @param {string} wanted */
+/**
+ * The chapters with the rules that have every word, at the beginning of a word, or this id.
+ * @param {Chapter[]} chapters
+ * @param {string} wanted
+ */
 function search(chapters, wanted) {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
   const found = (/** @type {Chapter} */ chapter, /** @type {Rule} */ rule) => {
@@ -114,18 +119,22 @@ function RulesText({ game, rule, level, address }) {
     showRules(id.startsWith("CG") ? "card" : "board", id);
   };
   const Title = `h${level}`;
+  const count = shown.reduce((sum, chapter) => sum + chapter.rules.length, 0);
+  const linked = (/** @type {string} */ part, /** @type {number} */ number) =>
+    number % 2 ? html`<a href=${`/rules#${part}`} onClick=${follow(part)}>${part}</a>` : part;
   return html`<div class="rules" ref=${place}>
     <label class="field search"><span class="unseen">${say("web-rules-search")}</span>
       <input type="search" placeholder=${say("web-rules-search")} value=${wanted}
         onInput=${(/** @type {any} */ event) => setWanted(event.target.value)} />
     </label>
-    ${wanted && html`<p class="quiet" role="status">${say("web-rules-found", { count: shown.reduce((sum, chapter) => sum + chapter.rules.length, 0) })}</p>`}
+    ${wanted && html`<p class="quiet" role="status">${say("web-rules-found", { count })}</p>`}
     ${!wanted && html`<p class="quiet">${say(`rules-${game}-intro`)}</p>`}
     ${shown.map((chapter) => html`<section key=${chapter.id} data-rule=${chapter.id} tabindex="-1" class="chapter">
       <${Title}>${chapter.title} <span class="rule-id">${chapter.id}</span><//>
-      ${chapter.rules.map((each) => html`<div key=${each.id} class=${`rule ${each.id === rule ? "wanted" : ""}`} data-rule=${each.id} tabindex="-1">
+      ${chapter.rules.map((each) => html`<div key=${each.id} class=${each.id === rule ? "rule wanted" : "rule"}
+        data-rule=${each.id} tabindex="-1">
         <a class="rule-id" href=${`/rules#${each.id}`} onClick=${follow(each.id)}>${each.id}</a>
-        <p>${each.text.split(REFERENCE).map((part, number) => (number % 2 ? html`<a href=${`/rules#${part}`} onClick=${follow(part)}>${part}</a>` : part))}</p>
+        <p>${each.text.split(REFERENCE).map(linked)}</p>
       </div>`)}
     </section>`)}
     ${!wanted && html`<${AllCards} key=${game} game=${game} />`}
@@ -135,11 +144,15 @@ function RulesText({ game, rule, level, address }) {
 /** Every card of the game, drawn; made only when asked for. @param {{game: string}} given */
 function AllCards({ game }) {
   const [list, setList] = useState(/** @type {any[]} */ ([]));
-  const toggle = (/** @type {any} */ event) => event.target.open && cards(game).then((told) => setList(told.cards), () => {});
+  const toggle = (/** @type {any} */ event) => {
+    if (event.target.open) cards(game).then((told) => setList(told.cards), () => {});
+  };
   return html`<details class="all-cards" onToggle=${toggle}>
     <summary>${say("web-rules-cards")}</summary>
     <ul class="cards">
-      ${list.map((card) => html`<li key=${card.id}><${CardFace} card=${card} width=${112} label=${card.description ?? card.id} /></li>`)}
+      ${list.map((card) => html`<li key=${card.id}>
+        <${CardFace} card=${card} width=${112} label=${card.description ?? card.id} />
+      </li>`)}
     </ul>
   </details>`;
 }

@@ -6,7 +6,7 @@ import { dropFragment, findFocus, fragment, Link } from "../parts/address.js";
 import { keepTable } from "../parts/kept.js";
 import { SpokenLog } from "../parts/log.js";
 import { nameOf, ownSeats } from "../parts/names.js";
-import { Connection, sentenceOf } from "../parts/notice.js";
+import { Connection, Loading, sentenceOf } from "../parts/notice.js";
 import { say } from "../words/speaker.js";
 import { BoardGame } from "./board_game.js";
 import { CardGame } from "./card_game.js";
@@ -54,11 +54,10 @@ export function Table({ id, bots, onSession }) {
     };
   }, [id]);
   if (problem) return html`<${NoTable} problem=${problem} />`;
-  if (!session?.state.value) return html`<main id="main" class="loading" aria-busy="true"><p>${say("web-loading")}</p></main>`;
+  if (!session?.state.value) return html`<${Loading} />`;
   return html`
     <${Phase} session=${session} bots=${bots} />
     <${Connection} online=${session.online.value} />
-    <${SpokenLog} session=${session} />
   `;
 }
 
@@ -91,6 +90,7 @@ function Phase({ session, bots }) {
     </p>`}
     ${own.length > 1 && seat !== null && html`<p class="unseen" role="status">${nameOf(table, seat)}</p>`}
     <${Game} session=${session} />
+    <${SpokenLog} session=${session} />
   </main>`;
 }
 

@@ -28,7 +28,9 @@ export function TableButton({ session }) {
   `;
 }
 
-/** @param {{session: import("../play/session.js").Session, onClose: () => void, onOpen: (what: string) => void}} given */
+/**
+ * @param {{session: import("../play/session.js").Session, onClose: () => void, onOpen: (what: string) => void}} given
+ */
 function TableMenu({ session, onClose, onOpen }) {
   const { table } = session.state.value;
   const link = invitation(table.id);
@@ -36,7 +38,8 @@ function TableMenu({ session, onClose, onOpen }) {
     <ul class="people">
       ${table.seats.map(
         (/** @type {any} */ seat, /** @type {number} */ number) => html`<li key=${number}>
-          <b>${nameOf(table, number)}</b> <span class="quiet">${say(standing(seat, session.present.value[number]))}</span>
+          <b>${nameOf(table, number)}</b>${" "}
+          <span class="quiet">${say(standing(seat, session.present.value[number]))}</span>
         </li>`,
       )}
     </ul>
@@ -51,7 +54,8 @@ function TableMenu({ session, onClose, onOpen }) {
     ${table.at_table &&
     html`<div class="row">
       <${Button} onClick=${() => onOpen("link")}>${say("web-own-link")}<//>
-      ${table.phase === "playing" && html`<${Button} kind="danger" onClick=${() => onOpen("resign")}>${say("web-resign")}<//>`}
+      ${table.phase === "playing" &&
+      html`<${Button} kind="danger" onClick=${() => onOpen("resign")}>${say("web-resign")}<//>`}
     </div>`}
   <//>`;
 }
@@ -70,6 +74,6 @@ function Resignation({ table, seat, onClose }) {
   const [problem, setProblem] = useState("");
   const resign = () => api.resign(table.id, seat).then(onClose, (refusal) => setProblem(sentenceOf(refusal)));
   if (problem) return html`<${Dialog} title=${say("web-resign")} onClose=${onClose}><${Problem} text=${problem} /><//>`;
-  return html`<${Confirmation} title=${say("web-resign")} text=${say("web-resign-sentence")} yes=${say("web-resign-yes")}
-    onYes=${resign} onClose=${onClose} />`;
+  return html`<${Confirmation} title=${say("web-resign")} text=${say("web-resign-sentence")}
+    yes=${say("web-resign-yes")} onYes=${resign} onClose=${onClose} />`;
 }

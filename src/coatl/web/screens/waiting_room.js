@@ -18,8 +18,9 @@ export function WaitingRoom({ session, bots }) {
   const [linking, setLinking] = useState(false);
   const { table } = session.state.value;
   const open = table.seats.filter((/** @type {any} */ seat) => seat.kind === "open").length;
-  const missing = table.seats.some((/** @type {any} */ seat, /** @type {number} */ number) => seat.kind === "person" && !session.present.value[number]);
-  const mayStart = table.host || (table.at_table && missing);
+  const isMissing = (/** @type {any} */ seat, /** @type {number} */ number) =>
+    seat.kind === "person" && !session.present.value[number];
+  const mayStart = table.host || (table.at_table && table.seats.some(isMissing));
   const maySit = !table.at_table && open > 0;
   const change = async (/** @type {() => Promise<any>} */ what) => {
     setProblem("");
@@ -49,7 +50,8 @@ export function WaitingRoom({ session, bots }) {
       html`<${Button} kind="quiet" onClick=${() => setLinking(true)}>${say("web-own-link")}<//>`}
     </section>
     <section class="panel"><${Agreement} table=${table} /></section>
-    ${hasChat(table) && html`<section class="panel"><h2>${say("web-chat")}</h2><${Chat} session=${session} /></section>`}
+    ${hasChat(table) &&
+    html`<section class="panel"><h2>${say("web-chat")}</h2><${Chat} session=${session} /></section>`}
     ${linking && html`<${OwnLink} table=${table.id} onClose=${() => setLinking(false)} />`}
   </main>`;
 }
@@ -63,7 +65,8 @@ function waitingFor(table, open) {
 /** @param {{table: any}} given */
 function Invite({ table }) {
   const link = invitation(table.id);
-  const share = () => navigator.share({ title: say("web-title"), text: say("web-table-share-text"), url: link }).catch(() => {});
+  const message = { title: say("web-title"), text: say("web-table-share-text"), url: link };
+  const share = () => navigator.share(message).catch(() => {});
   return html`<section class="panel invite" aria-labelledby="invite-title">
     <h2 id="invite-title">${say("web-table-invite")}</h2>
     <p class="quiet">${say("web-table-invite-sentence")}</p>

@@ -16,12 +16,14 @@ const USUAL_ABSENCE = 300;
 export const game = signal("board");
 export const players = signal(2);
 /** @type {import("../vendor/signals.js").Signal<Place[]>} */
-export const places = signal([{ who: "me", name: "" }, ...Array.from({ length: 3 }, () => ({ who: USUAL_BOT, name: "" }))]);
+export const places = signal(["me", USUAL_BOT, USUAL_BOT, USUAL_BOT].map((who) => ({ who, name: "" })));
 /** Options of each game. @type {import("../vendor/signals.js").Signal<Record<string, boolean>>} */
 export const options = signal({});
 export const personality = signal("ambitious");
 /** Options of the table. */
-export const house = signal({ public: false, chat: true, hints: false, turn_seconds: 0, absence_seconds: USUAL_ABSENCE });
+export const house = signal({
+  public: false, chat: true, hints: false, turn_seconds: 0, absence_seconds: USUAL_ABSENCE,
+});
 
 /** @param {any} rules */
 export function chooseGame(rules) {
