@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
+from starlette.routing import Route, Router
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -41,7 +42,9 @@ def add_pages(app: FastAPI) -> None:
             raise Refusal("unknown-address", {"address": request.url.path[:200]})
         return FileResponse(words / f"{wanted}.ftl", media_type="text/plain; charset=utf-8", headers=FRESH)
 
+    said = Router([Route("/{language}.ftl", language)])
+
     for address in PAGES:
         app.add_route(address, page, include_in_schema=False)
-    app.add_route("/words/{language}.ftl", language, include_in_schema=False)
+    app.mount("/words", GZipMiddleware(said, minimum_size=1000))
     app.mount("/web", GZipMiddleware(FreshFiles(directory=web), minimum_size=1000))

@@ -7,6 +7,8 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 
 from coatl.bots.registry import bot_names
 from coatl.kernel.registry import find_rules, game_names
+from coatl.locales import LANGUAGES
+from coatl.locales.cards import describe_card
 from coatl.server import entries
 from coatl.server.access import COOKIE, Caller, caller_of, check_origin, client_of, language_of
 from coatl.server.house import House
@@ -90,7 +92,7 @@ def with_token(response: Response, house: House, id: str, token: str) -> None:
 
 @router.get("/games")
 async def games() -> dict[str, Any]:
-    """The games with their numbers of players and options, and the bots."""
+    """The games with their numbers of players and options, the bots, and the languages."""
     rules = [find_rules(name) for name in game_names()]
     return {
         "games": [
@@ -103,13 +105,15 @@ async def games() -> dict[str, Any]:
             for one in rules
         ],
         "bots": bot_names(),
+        "languages": list(LANGUAGES),
     }
 
 
 @router.get("/cards/{game}")
-async def cards(game: str) -> dict[str, Any]:
-    """Every card of a game."""
-    return {"cards": find_rules(game).card_list()}
+async def cards(game: str, request: Request) -> dict[str, Any]:
+    """Every card of a game, described in the language of the reader."""
+    speaker = language_of(request)
+    return {"cards": [{**card, "description": describe_card(card, speaker)} for card in find_rules(game).card_list()]}
 
 
 @router.post("/tables", status_code=201)

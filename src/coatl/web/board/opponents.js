@@ -4,7 +4,7 @@ import { Serpent } from "../art/serpent.js";
 import { Token } from "../art/tokens.js";
 import { DoneCoatl } from "./coatl.js";
 import { target } from "../play/places.js";
-import { seatName } from "../play/sayings.js";
+import { nameOf } from "../parts/names.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 
@@ -15,7 +15,7 @@ export function Opponents({ session }) {
     .filter((/** @type {any} */ each) => each.number !== view.seat);
   return html`<section class="opponents" aria-label=${say("web-opponents")}>
     ${others.map((/** @type {{seat: any, number: number}} */ { seat, number }) => {
-      const name = seatName(session.state.value, number);
+      const name = nameOf(session.state.value.table, number);
       const points = session.preview.value?.seats[number]?.points ?? 0;
       return html`<article key=${number} ...${target(session, `seat:${number}`, name)}
         data-turn=${view.turn_seat === number} data-away=${session.present.value[number] === false}>

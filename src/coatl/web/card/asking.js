@@ -1,4 +1,4 @@
-/** What a card of the card game asks for, in words: put together from messages, so that every language keeps its order. */
+/** What a card of the card game asks for, in words put together from messages: every language keeps its own order. */
 import { say } from "../words/speaker.js";
 import { COLOURS } from "../art/colours.js";
 import { cardOf } from "../play/book.js";
@@ -39,7 +39,7 @@ export function asks(id) {
   if (card.goals) return card.goals.map(goalInWords);
   const pattern = card.pattern ?? [];
   const places = pattern.map(place);
-  if (pattern.length === 3 && pattern[0] === "=" && pattern[2] === "=") return [say("card-place-between", { place: places[1] })];
+  if (pattern[0] === "=" && pattern[2] === "=") return [say("card-place-between", { place: places[1] })];
   return [join(places, places.length === 2 ? "card-then" : "card-comma")];
 }
 

@@ -21,14 +21,18 @@ function ActionCards({ view }) {
   const action = view.carl_action;
   return html`<dl class="carl-facts">
     <div><dt>${say("screen-favourites")}</dt>
-      <dd class="carl-favourites">${view.favourites ? html`<${FeatherCard} pair=${view.favourites} height=${44} />` : "–"}</dd></div>
+      <dd class="carl-favourites">
+        ${view.favourites ? html`<${FeatherCard} pair=${view.favourites} height=${44} />` : "–"}
+      </dd></div>
     <div><dt>${say("web-card-god-card")}</dt>
       <dd class="god-card">${action
         ? html`<${Emblem} god=${GODS[action]} size=${40} /><span>${say(`web-card-carl-${action}`)}</span>`
         : "–"}</dd></div>
     <div><dt>${say("web-card-action-deck")}</dt>
       <dd class="action-deck">${Object.entries(view.action_deck).map(([each, count]) =>
-        html`<span key=${each} title=${say(`screen-deck-${each}`, { count })}><${Emblem} god=${GODS[each]} size=${22} />${count}</span>`)}
+        html`<span key=${each} title=${say(`screen-deck-${each}`, { count })}>
+          <${Emblem} god=${GODS[each]} size=${22} />${count}
+        </span>`)}
       </dd></div>
   </dl>`;
 }
@@ -46,7 +50,8 @@ function Deeds({ table }) {
   if (deeds.length === 0) return null;
   return html`<ol class="deeds" ref=${list} tabindex="0" aria-label=${say("web-card-deeds")}>
     ${deeds.map((event, number) => html`<li key=${number} class=${number === deeds.length - 1 ? "latest" : ""}
-      onPointerEnter=${() => (table.pointed.value = event.card ?? null)} onPointerLeave=${() => (table.pointed.value = null)}>
+      onPointerEnter=${() => (table.pointed.value = event.card ?? null)}
+      onPointerLeave=${() => (table.pointed.value = null)}>
       <${Sentence} parts=${teller.line([event]).parts} game="card" />
     </li>`)}
   </ol>`;
@@ -55,7 +60,8 @@ function Deeds({ table }) {
 /** @param {{table: CardTable, side: number}} given */
 export function Carl({ table, side }) {
   const view = table.staging.shown.value;
-  return html`<section class=${`rival panel carl ${view.phase === "carl" ? "acting" : ""}`} aria-label=${say("side-carl")}>
+  const acting = view.phase === "carl" ? "acting" : "";
+  return html`<section class=${`rival panel carl ${acting}`} aria-label=${say("side-carl")}>
     <${SideHead} table=${table} side=${side}><span class="chip">${say(`personality-${view.options.carl}`)}</span><//>
     <${ActionCards} view=${view} />
     <div class="carl-inside">

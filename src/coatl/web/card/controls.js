@@ -17,7 +17,8 @@ const isOwnTurn = ({ view }) => view.value.seat !== null && view.value.current_s
 /** What may be done, in words. @param {any} view @returns {string} */
 function choicesOf(view) {
   const verbs = [...new Set(view.legal.map((/** @type {string} */ action) => action.split(" ")[0]))];
-  const choices = verbs.map((verb) => say(knows(`action-card-${verb}`) ? `action-card-${verb}` : `action-${verb}`, view));
+  const message = (/** @type {string} */ verb) => (knows(`action-card-${verb}`) ? `action-card-${verb}` : `action-${verb}`);
+  const choices = verbs.map((verb) => say(message(verb), view));
   if (choices.length < 2) return choices.join("");
   return say("turn-choices", { choices: choices.slice(0, -1), last: choices.at(-1) });
 }
@@ -29,10 +30,14 @@ function turnOf({ session, staging }) {
   if (isOwnTurn(session) && !staging.view.value) {
     return say("turn-card-own", { phase: view.phase, played: view.played, choices: choicesOf(session.view.value) });
   }
-  return say("turn-card-other", { phase: view.phase, name: sideNames(session.state.value.table)[view.turn_seat] ?? "" });
+  const name = sideNames(session.state.value.table)[view.turn_seat];
+  return say("turn-card-other", { phase: view.phase, name });
 }
 
-/** The advice that was asked for, with its reason. @param {{session: import("../play/session.js").Session, hint: any}} given */
+/**
+ * The advice that was asked for, with its reason.
+ * @param {{session: import("../play/session.js").Session, hint: any}} given
+ */
 function Advice({ session, hint }) {
   const state = session.state.value;
   const teller = new Storyteller(state.table, state.seat);
@@ -44,7 +49,10 @@ function Advice({ session, hint }) {
   return html`<${Sentence} parts=${partsOf(`${what} ${why}`)} game="card" />`;
 }
 
-/** One line: what is wrong, what was advised, or whose turn it is and what may be done. @param {{table: CardTable}} given */
+/**
+ * One line: what is wrong, what was advised, or whose turn it is and what may be done.
+ * @param {{table: CardTable}} given
+ */
 export function TurnLine({ table }) {
   const { session } = table;
   const notice = session.notice.value;
@@ -89,6 +97,8 @@ export function Controls({ table }) {
     <${Button} disabled=${!own || !state.steps_back} onClick=${() => session.undo()}>${say("web-button-undo")}<//>
     <${Button} disabled=${!own || !state.steps_back} onClick=${() => session.restart()}>${say("web-button-restart")}<//>
     ${state.table.hints_allowed &&
-    html`<${Button} disabled=${!own || session.busy.value} onClick=${() => session.hint()}>${say("web-button-hint")}<//>`}
+    html`<${Button} disabled=${!own || session.busy.value} onClick=${() => session.hint()}>
+      ${say("web-button-hint")}
+    <//>`}
   </div>`;
 }

@@ -1,4 +1,4 @@
-/** How large cards can be drawn so that all of them fit into a place; a matter of lengths only, so it can be tested alone. */
+/** How large cards can be drawn so that all of them fit into a place: a matter of lengths alone. */
 
 /** Height of a card for its width. */
 export const TALL = 4 / 3;
@@ -11,7 +11,11 @@ const EMPTY = 0.45;
  * @typedef {{width: number, rows: number}} Fit
  */
 
-/** How many cards wide a group is; an empty one needs room for its heading. @param {Group} group @param {number} rows */
+/**
+ * How many cards wide a group is; an empty one needs room for its heading.
+ * @param {Group} group
+ * @param {number} rows
+ */
 function columnsOf({ cards, piled }, rows) {
   if (cards === 0) return EMPTY;
   return piled ? 1 + SLIVER * (cards - 1) : Math.ceil(cards / rows);

@@ -25,12 +25,14 @@ export function useSize() {
 const RIM = 6;
 
 /**
- * @typedef {{key: string, heading: any, cards: any[], piled?: boolean, class?: string, over?: any}} Level `over` lies above all
+ * @typedef {{key: string, heading: any, cards: any[], piled?: boolean, class?: string, over?: any}} Level
+ *   `over` lies above all
  */
 
 /**
  * Groups of cards side by side. `draw` makes a card of a width.
- * @param {{groups: Level[], draw: (card: any, width: number) => any, most: number, least?: number, heading?: number}} given
+ * @param {{groups: Level[], draw: (card: any, width: number) => any, most: number, least?: number,
+ *   heading?: number}} given
  */
 export function Flow({ groups, draw, most, least = 48, heading = 34 }) {
   const [element, size] = useSize();

@@ -1,4 +1,4 @@
-/** Whoever plays by keyboard finds the focus where the turn goes on: at a place for what is held, or at the next thing. */
+/** Whoever plays by keyboard finds the focus where the turn goes on: at a place for what is held, or the next thing. */
 import { useEffect, useRef } from "../vendor/html.js";
 
 const NEXT = ".prophecy.possible, .feather.possible, .ending:not(:disabled)";

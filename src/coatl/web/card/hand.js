@@ -20,9 +20,9 @@ function isHeld({ session, copy }, name, moves) {
 
 /**
  * Something that may be laid.
- * @param {{table: CardTable, name: string, text: string, action: string, inert?: boolean, moves: string, children?: any}} given
+ * @param {{table: CardTable, name: string, text: string, action: string, moves: string, inert?: boolean}} given
  */
-function Held({ table, name, text, action, inert = false, moves, children }) {
+function Held({ table, name, text, action, moves, inert = false }) {
   const { session } = table;
   const place = source(session, name, spoken(text));
   const possible = !inert && session.sources.value.has(name);
@@ -35,7 +35,7 @@ function Held({ table, name, text, action, inert = false, moves, children }) {
     onPointerDown=${(/** @type {PointerEvent} */ event) => {
       table.copy.value = moves;
       if (possible) place.onPointerDown(event);
-    }}>${children}</div>`;
+    }}><${FeatherCard} pair=${text} height=${HEIGHT} /></div>`;
 }
 
 /** Where a Feather card is discarded for the top one of the deck. @param {{table: CardTable}} given */
@@ -46,7 +46,8 @@ export function Discards({ table }) {
   if (!possible) return null;
   const place = target(session, "discards", say("web-card-discard"));
   const hinted = open && table.hinted.value?.target === "discards";
-  return html`<div ...${place} class=${["target", "discards", open && "open", hinted && "hinted"].filter(Boolean).join(" ")}>
+  const classes = ["target", "discards", open && "open", hinted && "hinted"].filter(Boolean).join(" ");
+  return html`<div ...${place} class=${classes}>
     <span>${say("web-card-discard")}</span><small>${say("web-card-irreversible")}</small>
   </div>`;
 }
@@ -56,24 +57,25 @@ export function Hand({ table }) {
   const { session } = table;
   const view = session.view.value;
   if (view.seat === null) return null;
-  const pieces = session.moves.value.filter((move) => move.source.startsWith("piece:")).map((move) => move.source.slice(6));
+  const pieces = [...session.sources.value].filter((name) => name.startsWith("piece:")).map((name) => name.slice(6));
+  const count = claims(session).length;
   const feathers = view.hand.map((/** @type {string} */ pair, /** @type {number} */ place) => {
     const copy = view.hand.slice(0, place).filter((/** @type {string} */ other) => other === pair).length;
-    return html`<${Held} key=${`${pair}${copy}`} table=${table} name=${`feather:${pair}`} text=${pair} inert=${view.revealed !== null}
-      action=${`lay ${pair} right beside`} moves=${`feather:${pair}:${copy}`}><${FeatherCard} pair=${pair} height=${HEIGHT} /><//>`;
+    return html`<${Held} key=${`${pair}${copy}`} table=${table} name=${`feather:${pair}`} text=${pair}
+      inert=${view.revealed !== null} action=${`lay ${pair} right beside`} moves=${`feather:${pair}:${copy}`} />`;
   });
   return html`<section class="feathers" aria-label=${say("web-card-hand")}>
     <div class="hand-cards">
       ${view.revealed &&
       html`<div class="revealed"><small>${say("screen-revealed")}</small>
         <${Held} table=${table} name=${`feather:${view.revealed}`} text=${view.revealed} moves="revealed"
-          action=${`lay ${view.revealed} right beside`}><${FeatherCard} pair=${view.revealed} height=${HEIGHT} /><//>
+          action=${`lay ${view.revealed} right beside`} />
       </div>`}
       ${feathers}
-      ${pieces.map((text) => html`<${Held} key=${text} table=${table} name=${`piece:${text}`} text=${text} moves=${`piece:${text}`}
-        action=${`${text.startsWith("<") ? "head" : "tail"} ${text}`}><${FeatherCard} pair=${text} height=${HEIGHT} /><//>`)}
+      ${pieces.map((text) => html`<${Held} key=${text} table=${table} name=${`piece:${text}`} text=${text}
+        moves=${`piece:${text}`} action=${`${text.startsWith("<") ? "head" : "tail"} ${text}`} />`)}
       ${feathers.length + pieces.length === 0 && !view.revealed &&
-      html`<p class="quiet">${say(claims(session).length ? "web-card-claims" : "screen-no-feathers", { count: claims(session).length })}</p>`}
+      html`<p class="quiet">${say(count ? "web-card-claims" : "screen-no-feathers", { count })}</p>`}
     </div>
   </section>`;
 }

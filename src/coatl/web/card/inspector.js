@@ -15,9 +15,11 @@ function putBeside(box, place) {
   const right = place.right + MARGIN + width <= innerWidth;
   const left = right ? place.right + MARGIN : place.left - MARGIN - width;
   const fits = left >= MARGIN;
-  const top = fits ? place.top : place.bottom + MARGIN + height <= innerHeight ? place.bottom + MARGIN : place.top - MARGIN - height;
+  const below = place.bottom + MARGIN;
+  const beyond = below + height <= innerHeight ? below : place.top - MARGIN - height;
+  const y = Math.max(MARGIN, Math.min(fits ? place.top : beyond, innerHeight - height - MARGIN));
   const x = fits ? left : Math.max(MARGIN, Math.min(place.left, innerWidth - width - MARGIN));
-  box.style.setProperty("transform", `translate(${x}px, ${Math.max(MARGIN, Math.min(top, innerHeight - height - MARGIN))}px)`);
+  box.style.setProperty("transform", `translate(${x}px, ${y}px)`);
 }
 
 /** @param {{table: import("./table.js").CardTable}} given */
@@ -40,7 +42,9 @@ export function Inspector({ table }) {
       ${worth?.next && (worth.next.feathers.length
         ? html`<p>${say("web-card-missing", { level: worth.next.level })}</p>
           <p class="helpful">${worth.next.feathers.map((/** @type {string} */ pair) =>
-            html`<span class=${hand.includes(pair) ? "in-hand" : ""}><${FeatherCard} pair=${pair} height=${38} /></span>`)}</p>`
+            html`<span class=${hand.includes(pair) ? "in-hand" : ""}>
+              <${FeatherCard} pair=${pair} height=${38} />
+            </span>`)}</p>`
         : html`<p>${say("web-card-missing-more", { level: worth.next.level })}</p>`)}
     </div>
   </aside>`;

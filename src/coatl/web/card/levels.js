@@ -48,5 +48,6 @@ export function openGroups(view, side) {
   const { levels } = view.sides[side];
   const secured = levels[SECURED];
   const groups = [{ key: "open", heading: null, cards: levels.slice(0, SECURED).flat() }];
-  return secured.length ? [...groups, { key: "secured", heading: null, cards: secured, piled: true, class: "secured" }] : groups;
+  if (secured.length === 0) return groups;
+  return [...groups, { key: "secured", heading: null, cards: secured, piled: true, class: "secured" }];
 }

@@ -29,7 +29,13 @@ function glide(element, from, to) {
   element.animate([start, { transform: "none", zIndex: 5 }], { duration: TIME, easing: EASING });
 }
 
-/** Let a Feather card fly over the screen. @param {string} pair @param {DOMRect} from @param {DOMRect} to @param {string} end */
+/**
+ * Let a Feather card fly over the screen.
+ * @param {string} pair
+ * @param {DOMRect} from
+ * @param {DOMRect} to
+ * @param {string} end
+ */
 function fly(pair, from, to, end) {
   const flying = document.createElement("div");
   flying.className = "flying";
@@ -76,7 +82,8 @@ export function useMotion(view, state) {
       const from = places.get(element.getAttribute("data-moves")) ?? deck;
       if (from && to.width > 0) glide(element, from, to);
     }
-    if (state.seq !== seq) flights(root.current, state.changes.flatMap((/** @type {any} */ change) => change.events ?? []), places);
+    const events = state.changes.flatMap((/** @type {any} */ change) => change.events ?? []);
+    if (state.seq !== seq) flights(root.current, events, places);
   }, [view]);
   return root;
 }

@@ -25,7 +25,8 @@ export function Own({ table }) {
     const worth = session.preview.value?.cards[card];
     const level = held?.startsWith("pending:") ? COMING_DOWN : worth.level;
     const label = say("web-card-put-level", { level, points: worth.points });
-    over[level] = html`<div key="put" ...${target(session, "levels", label)} class="target open put"><span>${label}</span></div>`;
+    const place = target(session, "levels", label);
+    over[level] = html`<div key="put" ...${place} class="target open put"><span>${label}</span></div>`;
   }
   const groups = levelGroups(view, home, { every: true, over });
   if (view.pending.length && home === view.seat) {
@@ -37,7 +38,8 @@ export function Own({ table }) {
     return html`<${Prophecy} key=${id} table=${table} card=${id} width=${width}
       name=${waits ? `pending:${id}` : undefined} action=${waits ? `arrange ${id}` : undefined} />`;
   };
-  return html`<section class="own-levels" aria-label=${say("web-card-own-levels")} data-target=${open ? "levels" : undefined}>
+  return html`<section class="own-levels" aria-label=${say("web-card-own-levels")}
+    data-target=${open ? "levels" : undefined}>
     <${Flow} groups=${groups} draw=${draw} most=${MOST} />
   </section>`;
 }

@@ -28,7 +28,12 @@ function label(table, card) {
   return parts.join(", ");
 }
 
-/** A sign at the rim: what fulfilling it now brings, or what the held card would make of it. @param {CardTable} table @param {string} card @param {boolean} short */
+/**
+ * A sign at the rim: what fulfilling it now brings, or what the held card would make of it.
+ * @param {CardTable} table
+ * @param {string} card
+ * @param {boolean} short
+ */
 function tag(table, card, short) {
   const { session } = table;
   if (session.sources.value.has(`prophecy:${card}`)) {
@@ -41,18 +46,18 @@ function tag(table, card, short) {
   const promise = promiseOf(card, table.placements.value, table.aim.value);
   if (!promise) return null;
   if (promise.kind === "fall") return { kind: "fall", text: say("web-card-falls", { level: promise.level }) };
-  return { kind: "rise", text: say(short ? "web-card-short" : "web-card-rises", { level: promise.level, points: promise.points }) };
+  return { kind: "rise", text: say(short ? "web-card-short" : "web-card-rises", promise) };
 }
 
 /**
- * @param {{table: CardTable, card: string, width: number, name?: string, action?: string}} given `name` and `action` when it
- *   is something else than a Prophecy that may be fulfilled
+ * `name` and `action` when it is something else than a Prophecy that may be fulfilled.
+ * @param {{table: CardTable, card: string, width: number, name?: string, action?: string}} given
  */
 export function Prophecy({ table, card, width, name = `prophecy:${card}`, action = `fulfil ${card}` }) {
   const { session } = table;
   const face = cardOf("card", card);
   const sign = tag(table, card, width < SMALL);
-  const place = source(session, name, label(table, card));
+  const place = source(session, name, "");
   const possible = session.sources.value.has(name);
   const look = (/** @type {Event} */ event) => {
     const element = /** @type {Element} */ (event.currentTarget);
@@ -70,6 +75,7 @@ export function Prophecy({ table, card, width, name = `prophecy:${card}`, action
     class=${classes.filter(Boolean).join(" ")}
     style=${{ width: `${width}px` }}
     tabindex="0"
+    aria-label=${undefined}
     data-moves=${`card:${card}`}
     onClick=${possible ? place.onClick : () => table.explain(action)}
     onKeyDown=${possible ? place.onKeyDown : (/** @type {KeyboardEvent} */ event) => {
@@ -83,6 +89,7 @@ export function Prophecy({ table, card, width, name = `prophecy:${card}`, action
     onFocus=${look}
     onBlur=${leave}
   >
+    <span class="unseen">${label(table, card)}</span>
     <span aria-hidden="true">
       ${face && (isHidden(table, card)
         ? html`<${CardBack} kind="prophecy" god=${face.god} width=${width} />`
@@ -93,7 +100,10 @@ export function Prophecy({ table, card, width, name = `prophecy:${card}`, action
   </div>`;
 }
 
-/** The Feather cards in hand of which one would bring a card to its next level. @param {{table: CardTable, card: string}} given */
+/**
+ * The Feather cards in hand of which one would bring a card to its next level.
+ * @param {{table: CardTable, card: string}} given
+ */
 function Helps({ table, card }) {
   const { session } = table;
   const hand = new Set(session.view.value.hand ?? []);
@@ -113,7 +123,11 @@ function isHidden(table, card) {
   return lying !== null && lying.level === view.sides[lying.side].levels.length - 1 && lying.side !== homeOf(view);
 }
 
-/** How far a card is: the level it lies at, or what the viewer's Cóatl shows of it. @param {CardTable} table @param {string} card */
+/**
+ * How far a card is: the level it lies at, or what the viewer's Cóatl shows of it.
+ * @param {CardTable} table
+ * @param {string} card
+ */
 function stateOf(table, card) {
   const lying = lyingAt(table.staging.shown.value, card);
   const worth = table.session.preview.value?.cards[card];

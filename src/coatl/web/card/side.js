@@ -13,18 +13,24 @@ import { spoken } from "./spoken.js";
 const MOST = 132;
 const SERPENT = 58;
 
-/** A small picture with a number. @param {{text: string, number: number, children?: any, [attribute: string]: any}} given */
+/**
+ * A small picture with a number.
+ * @param {{text: string, number: number, children?: any, [attribute: string]: any}} given
+ */
 function Chip({ text, number, children, ...rest }) {
   return html`<span class="chip" title=${text} role="img" aria-label=${text} ...${rest}>${children}${number}</span>`;
 }
 
-/** Name, points, and what else is known at a glance. @param {{table: import("./table.js").CardTable, side: number, children?: any}} given */
+/**
+ * Name, points, and what else is known at a glance.
+ * @param {{table: import("./table.js").CardTable, side: number, children?: any}} given
+ */
 export function SideHead({ table, side, children }) {
   const state = table.session.state.value;
   const view = table.staging.shown.value;
   const worth = state.preview?.sides[side];
   const name = sideNames(state.table)[side];
-  const away = side < view.players && table.session.present.value[side] === false && state.table.seats[side].kind === "person";
+  const away = state.table.seats[side]?.kind === "person" && table.session.present.value[side] === false;
   return html`<header class="name-line">
     <span class="crest" aria-hidden="true">${[...name][0]}</span>
     <h2 title=${name}>${side === view.seat ? say("screen-you", { name }) : name}</h2>
@@ -34,9 +40,10 @@ export function SideHead({ table, side, children }) {
     ${worth?.goals > 0 && html`<${Chip} text=${say("screen-goals", { goals: worth.goals })} number=${worth.goals}>
       <${Emblem} god="temple" size=${18} /><//>`}
     ${side < view.players && side !== view.seat &&
-    html`<${Chip} text=${say("web-card-hand-size", { cards: view.hand_sizes[side] })} number=${view.hand_sizes[side]} data-hand=${side}>
+    html`<${Chip} text=${say("web-card-hand-size", { cards: view.hand_sizes[side] })} number=${view.hand_sizes[side]}
+      data-hand=${side}>
       <${CardBack} kind="feather" width=${14} /><//>`}
-    ${worth && html`<span class="points" aria-label=${say("web-card-points", { points: worth.points })}>${worth.points}</span>`}
+    ${worth && html`<span class="points" title=${say("web-card-points", { points: worth.points })}>${worth.points}</span>`}
   </header>`;
 }
 

@@ -1,6 +1,6 @@
 /**
- * CARL acts all at once as far as the server is concerned. Here his turn is shown deed by deed: the table as it was, then
- * each event applied to it, until the table is as the server tells it. Whoever picks something up need not wait.
+ * CARL acts all at once as far as the server is concerned. Here his turn is shown deed by deed: the table as it was,
+ * then each event applied to it, until the table is as the server tells it. Whoever picks something up need not wait.
  */
 import { computed, effect, signal } from "../vendor/signals.js";
 

@@ -18,7 +18,12 @@ const LOW = 76;
 const END = 184;
 const NARROW = 500;
 
-/** The card as it would lie: what it covers is drawn as a stack. @param {string} feather @param {string} end @param {string} way */
+/**
+ * The card as it would lie: what it covers is drawn as a stack.
+ * @param {string} feather
+ * @param {string} end
+ * @param {string} way
+ */
 function asLaid(feather, end, way) {
   if (way !== "over") return feather;
   return end === "left" ? feather[0] + feather[1].toUpperCase() : feather[0].toUpperCase() + feather[1];
@@ -41,10 +46,11 @@ function Drop({ table, placement }) {
   const piece = placement.action.split(" ")[1];
   const { rises, falls } = balance(worth);
   const where = isFeather ? say(`lay-${end}-${way}`) : say(`web-card-drop-${name === "end:left" ? "left" : "right"}`);
-  const label = [spoken(isFeather ? feather : piece), where, say("web-card-brings", { rises, falls })].filter(Boolean).join(", ");
+  const label = [spoken(isFeather ? feather : piece), where, say("web-card-brings", { rises, falls })].join(", ");
   const place = target(session, name, label);
   const aimAt = () => (table.aim.value = name);
-  const classes = [place.class, "drop", way, table.hinted.value?.target === name && "hinted", table.aim.value === name && "aimed"];
+  const isHinted = table.hinted.value?.source === session.held.value && table.hinted.value?.target === name;
+  const classes = [place.class, "drop", way, isHinted && "hinted", table.aim.value === name && "aimed"];
   return html`<div ...${place} class=${classes.filter(Boolean).join(" ")} onFocus=${aimAt}
     onBlur=${() => table.aim.value === name && (table.aim.value = null)}>
     ${isFeather
@@ -56,7 +62,8 @@ function Drop({ table, placement }) {
 
 /** The places at one end; empty outlines while nothing is held. @param {{table: CardTable, end: string}} given */
 function End({ table, end }) {
-  const placements = table.placements.value.filter(({ target: name }) => name.split(":")[2] === end || name === `end:${end}`);
+  const isHere = (/** @type {string} */ name) => name.split(":")[2] === end || name === `end:${end}`;
+  const placements = table.placements.value.filter((placement) => isHere(placement.target));
   return html`<div class=${`drops ${end} ${placements.length ? "ready" : ""}`}>
     ${placements.map((placement) => html`<${Drop} key=${placement.target} table=${table} placement=${placement} />`)}
   </div>`;

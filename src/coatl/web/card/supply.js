@@ -14,7 +14,10 @@ const DECK = 30;
 /** Where there is no room for headings; the style sheet hides them there. */
 const TIGHT = "(max-width: 700px)";
 
-/** The common Temple card with how many of its goals one meets. @param {{table: import("./table.js").CardTable, card: string, width: number}} given */
+/**
+ * The common Temple card with how many of its goals one meets.
+ * @param {{table: import("./table.js").CardTable, card: string, width: number}} given
+ */
 function Temple({ table, card, width }) {
   const face = cardOf("card", card);
   const worth = table.session.preview.value?.sides[homeOf(table.staging.shown.value)];
@@ -31,20 +34,24 @@ function Temple({ table, card, width }) {
   </div>`;
 }
 
-/** A pile with how many cards are in it. @param {{kind: "feather" | "prophecy", count: number, label: string, [attribute: string]: any}} given */
+/**
+ * A pile with how many cards are in it.
+ * @param {{kind: "feather" | "prophecy", count: number, label: string, [attribute: string]: any}} given
+ */
 function Deck({ kind, count, label, ...rest }) {
-  return html`<li title=${say(label)} ...${rest}><${CardBack} kind=${kind} width=${DECK} /><b>${count}</b><span>${say(label)}</span></li>`;
+  return html`<li title=${say(label)} ...${rest}>
+    <${CardBack} kind=${kind} width=${DECK} /><b>${count}</b><span>${say(label)}</span>
+  </li>`;
 }
 
 /** @param {{table: import("./table.js").CardTable}} given */
 export function Supply({ table }) {
   const view = table.staging.shown.value;
   const places = view.supply.map((/** @type {string | null} */ card, /** @type {number} */ place) => ({ card, place }));
-  const groups = [{ key: "supply", heading: html`<h2 class="level-heading">${say("web-card-supply")}</h2>`, cards: places }];
-  if (view.temple) {
-    const heading = html`<h2 class="level-heading">${say("card-temple")}</h2>`;
-    groups.push({ key: "temple", heading, cards: [{ card: view.temple, place: -1 }] });
-  }
+  const heading = (/** @type {string} */ message) => html`<h2 class="level-heading">${say(message)}</h2>`;
+  const groups = [{ key: "supply", heading: heading("web-card-supply"), cards: places }];
+  const temple = { card: view.temple, place: -1 };
+  if (view.temple) groups.push({ key: "temple", heading: heading("card-temple"), cards: [temple] });
   const draw = (/** @type {{card: string | null, place: number}} */ { card, place }, /** @type {number} */ width) => {
     if (place < 0) return html`<${Temple} key="temple" table=${table} card=${card} width=${width} />`;
     if (!card) return html`<div key=${`empty${place}`} class="gap"></div>`;

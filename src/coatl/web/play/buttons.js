@@ -10,12 +10,12 @@ export function TurnButtons({ session }) {
   const ending = session.ending.value;
   const back = state.steps_back > 0;
   return html`<div class="turn-buttons" role="group" aria-label=${say("web-turn-buttons")}>
-    <button class="primary" disabled=${!mine || !ending} onClick=${() => ending && session.act(ending)} accesskey="e">
+    <button type="button" class="button primary" disabled=${!mine || !ending} onClick=${() => ending && session.act(ending)} accesskey="e">
       ${ending === "pass" ? say("web-button-pass") : say("web-button-done")}
     </button>
-    <button disabled=${!mine || !back} onClick=${() => session.undo()} accesskey="u">${say("web-button-undo")}</button>
-    <button disabled=${!mine || state.steps_back < 2} onClick=${() => session.restart()}>${say("web-button-restart")}</button>
-    ${state.table.hints_allowed && html`<button disabled=${!mine} onClick=${() => session.hint()} accesskey="h">${say("web-button-hint")}</button>`}
+    <button type="button" class="button" disabled=${!mine || !back} onClick=${() => session.undo()} accesskey="u">${say("web-button-undo")}</button>
+    <button type="button" class="button" disabled=${!mine || state.steps_back < 2} onClick=${() => session.restart()}>${say("web-button-restart")}</button>
+    ${state.table.hints_allowed && html`<button type="button" class="button" disabled=${!mine} onClick=${() => session.hint()} accesskey="h">${say("web-button-hint")}</button>`}
   </div>
   <${Hints} session=${session} />`;
 }
@@ -26,7 +26,7 @@ function Hints({ session }) {
   if (!hints.length) return null;
   return html`<ol class="hints">
     ${hints.map((hint) => html`<li key=${hint.action}>
-      <button onClick=${() => session.act(hint.action)}>${hint.action}</button>
+      <button type="button" class="button" onClick=${() => session.act(hint.action)}>${hint.action}</button>
       ${say(`hint-${hint.reason}`, { ...hint.facts, points: hint.points })}
     </li>`)}
   </ol>`;

@@ -1,4 +1,5 @@
 /** Sentences about what lies on the table, for labels and the line at the top. */
+import { nameOf } from "../parts/names.js";
 import { knows, say } from "../words/speaker.js";
 
 const COLOUR_OF = { g: "green", r: "red", b: "blue", y: "yellow", k: "black", "*": "gold" };
@@ -13,16 +14,13 @@ export function pieceName(text) {
 /** @param {string[]} pieces */
 export const pieceNames = (pieces) => pieces.map(pieceName).join(", ");
 
-/** Under which name a seat plays. @param {any} state @param {number} seat */
-export const seatName = (state, seat) => state.table.seats[seat].name;
-
 /** Whose turn it is and what may be done, in one line. @param {import("./session.js").Session} session */
 export function turnLine(session) {
   const { state } = session;
   const view = session.view.value;
   if (!view) return "";
   if (view.seat === null || view.current_seat !== view.seat) {
-    return say("web-turn-other", { name: seatName(state.value, view.turn_seat) });
+    return say("web-turn-other", { name: nameOf(state.value.table, view.turn_seat) });
   }
   const held = session.held.value;
   if (held) return say("web-turn-held", { places: session.targets.value.size });

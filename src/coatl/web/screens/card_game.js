@@ -52,11 +52,13 @@ function useAim(table) {
 function Tabs({ table, tabs, chosen, onChoose }) {
   const { session } = table;
   const view = session.view.value;
-  const lit = new Set(/** @type {(string | number)[]} */ (claims(session).map((card) => lyingAt(view, card)?.side ?? "supply")));
+  /** @type {Set<string | number>} */
+  const lit = new Set();
+  for (const card of claims(session)) lit.add(lyingAt(view, card)?.side ?? "supply");
   const names = sideNames(session.state.value.table);
   return html`<div class="tabs" role="tablist" aria-label=${say("web-card-panels")}>
-    ${tabs.map((/** @type {string | number} */ tab) => html`<button type="button" role="tab" key=${tab} class=${lit.has(tab) ? "lit" : ""}
-      aria-selected=${tab === chosen} onClick=${() => onChoose(tab)}>
+    ${tabs.map((/** @type {string | number} */ tab) => html`<button type="button" role="tab" key=${tab}
+      class=${lit.has(tab) ? "lit" : ""} aria-selected=${tab === chosen} onClick=${() => onChoose(tab)}>
       ${typeof tab === "number" ? names[tab] : say(`web-card-tab-${tab}`)}
     </button>`)}
   </div>`;
@@ -74,19 +76,23 @@ function Board({ table }) {
   useFocus(table, root);
   const others = othersOf(view);
   const solo = view.players === 1;
-  const sides = others.map(({ side, neighbour }) => html`<div key=${side} class=${`wing ${tab === side ? "chosen" : ""}`}>
+  const wing = (/** @type {string | number} */ which) => `wing ${tab === which ? "chosen" : ""}`;
+  const sides = others.map(({ side, neighbour }) => html`<div key=${side} class=${wing(side)}>
     ${side >= view.players
       ? html`<${Carl} table=${table} side=${side} />`
       : html`<${Side} table=${table} side=${side} neighbour=${neighbour} />`}
   </div>`);
-  const middle = html`<div key="supply" class=${`wing middle ${tab === "supply" ? "chosen" : ""}`}><${Supply} table=${table} /></div>`;
+  const middle = html`<div key="supply" class=${`middle ${wing("supply")}`}><${Supply} table=${table} /></div>`;
+  const classes = ["card-game", `players-${view.players}`, talk && "talking", table.placements.value.length && "holding"];
   const before = solo || others.length === 1 ? 1 : Math.ceil(others.length / 2);
-  return html`<div class=${`card-game players-${view.players} ${talk ? "talking" : ""} ${table.placements.value.length ? "holding" : ""}`} ref=${root}>
+  return html`<div class=${classes.filter(Boolean).join(" ")} ref=${root}>
     <div class="top">
       <${RoundMarker} round=${view.round} rounds=${view.rounds} height=${38} label=${say("web-card-round", view)} />
       <span class="round-words">${say("web-card-round", view)}</span>
       <${TurnLine} table=${table} />
-      <button type="button" class="button quiet talk" aria-expanded=${talk} onClick=${() => setTalk(!talk)}>${say("web-log")}</button>
+      <button type="button" class="button quiet talk" aria-expanded=${talk} onClick=${() => setTalk(!talk)}>
+        ${say("web-log")}
+      </button>
     </div>
     <${Tabs} table=${table} tabs=${["supply", ...others.map(({ side }) => side)]} chosen=${tab} onChoose=${setTab} />
     <div class="others">${sides.slice(0, before)}${middle}${sides.slice(before)}</div>
