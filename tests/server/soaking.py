@@ -9,9 +9,22 @@ import os
 from pathlib import Path
 
 
-def minutes(share: float) -> float:
-    """The minutes of a test that has this share of them all."""
-    return float(os.environ.get("COATL_SOAK_MINUTES", "60")) * share
+SHARES = {
+    "load": 0.50,
+    "crashes": 0.17,
+    "hidden": 0.09,
+    "network": 0.08,
+    "malformed": 0.06,
+    "reconnecting": 0.05,
+    "faults": 0.025,
+    "processes": 0.025,
+}
+"""How the minutes are shared out."""
+
+
+def minutes(test: str) -> float:
+    """The minutes of a test."""
+    return float(os.environ.get("COATL_SOAK_MINUTES", "60")) * SHARES[test]
 
 
 def report(name: str, **figures: object) -> None:

@@ -89,7 +89,7 @@ def test_ten_crashes_lose_no_move_and_double_none(sqlite_url: str) -> None:
 @pytest.mark.soak
 def test_hundreds_of_crashes(tmp_path: Path) -> None:
     began = time.monotonic()
-    crashes = Crashes(f"sqlite:///{tmp_path / 'soak.sqlite'}", 200, 100_000, 60 * soaking.minutes(0.18))
+    crashes = Crashes(f"sqlite:///{tmp_path / 'soak.sqlite'}", 200, 100_000, 60 * soaking.minutes("crashes"))
     asyncio.run(crashes.run())
     soaking.report(
         "crashes",

@@ -190,7 +190,7 @@ def test_fault_after_fault(postgresql: PostgreSQL, postgresql_url: str) -> None:
 
     async def scenario(address: str) -> int:
         async with Play(address, postgresql_url) as play:
-            while not play.sent_back or time.monotonic() - began < 60 * soaking.minutes(0.05):
+            while not play.sent_back or time.monotonic() - began < 60 * soaking.minutes("faults"):
                 for which in random.sample(list(faults), len(faults)):
                     await fault(which)
                     before = play.sent_back

@@ -46,7 +46,7 @@ def test_a_thousand_games_at_once(sqlite_url: str) -> None:
                 memories.append(memory(pid))
 
         watching = asyncio.create_task(watch())
-        load = await play_for(server.address, games=1000, seconds=60 * minutes(0.5), moves_per_second=520)
+        load = await play_for(server.address, games=1000, seconds=60 * minutes("load"), moves_per_second=520)
         watching.cancel()
         assert load.refusals == []
         return load.figures()

@@ -113,7 +113,7 @@ def test_every_move_is_made_once_on_a_bad_network(sqlite_url: str) -> None:
 @pytest.mark.soak
 def test_a_bad_network_for_long(tmp_path: Path) -> None:
     began = time.monotonic()
-    network = BadNetwork(f"sqlite:///{tmp_path / 'soak.sqlite'}", 50_000, 60 * soaking.minutes(0.10))
+    network = BadNetwork(f"sqlite:///{tmp_path / 'soak.sqlite'}", 50_000, 60 * soaking.minutes("network"))
     asyncio.run(network.run())
     check(network)
     soaking.report(

@@ -85,7 +85,7 @@ def test_one_process_is_killed_and_play_goes_on_at_the_other(postgresql_url: str
 def test_one_of_two_processes_is_killed_again_and_again(postgresql: PostgreSQL, redis_url: str) -> None:
     began = time.monotonic()
     kills, moves, longest = 0, 0, 0.0
-    while time.monotonic() - began < 60 * soaking.minutes(0.05):
+    while time.monotonic() - began < 60 * soaking.minutes("processes"):
         database = postgresql.new_database()
         with two_processes(database, redis_url) as (slow, other):
             played, seconds = asyncio.run(kill_one_of_two(slow, other, database))

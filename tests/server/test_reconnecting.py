@@ -133,7 +133,7 @@ def test_whoever_comes_back_has_missed_nothing(sqlite_url: str) -> None:
 @pytest.mark.soak
 def test_coming_back_for_long(tmp_path: Path) -> None:
     began = time.monotonic()
-    reconnecting = Reconnecting(f"sqlite:///{tmp_path / 'soak.sqlite'}", 10_000, 60 * soaking.minutes(0.08))
+    reconnecting = Reconnecting(f"sqlite:///{tmp_path / 'soak.sqlite'}", 10_000, 60 * soaking.minutes("reconnecting"))
     asyncio.run(reconnecting.run())
     soaking.report(
         "reconnecting",

@@ -17,8 +17,10 @@ const isOwnTurn = ({ view }) => view.value.seat !== null && view.value.current_s
 /** What may be done, in words. @param {any} view @returns {string} */
 function choicesOf(view) {
   const verbs = [...new Set(view.legal.map((/** @type {string} */ action) => action.split(" ")[0]))];
-  const message = (/** @type {string} */ verb) => (knows(`action-card-${verb}`) ? `action-card-${verb}` : `action-${verb}`);
-  const choices = verbs.map((verb) => say(message(verb), view));
+  const choices = verbs.map((verb) => {
+    const own = `action-card-${verb}`;
+    return say(knows(own) ? own : `action-${verb}`, view);
+  });
   if (choices.length < 2) return choices.join("");
   return say("turn-choices", { choices: choices.slice(0, -1), last: choices.at(-1) });
 }

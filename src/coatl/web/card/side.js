@@ -43,7 +43,7 @@ export function SideHead({ table, side, children }) {
     html`<${Chip} text=${say("web-card-hand-size", { cards: view.hand_sizes[side] })} number=${view.hand_sizes[side]}
       data-hand=${side}>
       <${CardBack} kind="feather" width=${14} /><//>`}
-    ${worth && html`<span class="points" title=${say("web-card-points", { points: worth.points })}>${worth.points}</span>`}
+    ${worth && html`<span class="points" title=${say("web-card-points", worth)}>${worth.points}</span>`}
   </header>`;
 }
 

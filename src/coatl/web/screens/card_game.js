@@ -83,7 +83,8 @@ function Board({ table }) {
       : html`<${Side} table=${table} side=${side} neighbour=${neighbour} />`}
   </div>`);
   const middle = html`<div key="supply" class=${`middle ${wing("supply")}`}><${Supply} table=${table} /></div>`;
-  const classes = ["card-game", `players-${view.players}`, talk && "talking", table.placements.value.length && "holding"];
+  const holding = table.placements.value.length > 0;
+  const classes = ["card-game", `players-${view.players}`, talk && "talking", holding && "holding"];
   const before = solo || others.length === 1 ? 1 : Math.ceil(others.length / 2);
   return html`<div class=${classes.filter(Boolean).join(" ")} ref=${root}>
     <div class="top">
