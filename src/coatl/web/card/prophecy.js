@@ -12,7 +12,8 @@ import { homeOf } from "./seats.js";
 
 /** @typedef {import("./table.js").CardTable} CardTable */
 
-const MOST_HELPS = 3;
+/** The width of a sign for a Feather card that helps. */
+const HELP = 36;
 /** Cards below this width have room for few words only. */
 const SMALL = 84;
 
@@ -96,15 +97,15 @@ export function Prophecy({ table, card, width, name = `prophecy:${card}`, action
         : html`<${CardFace} card=${face} width=${width} state=${stateOf(table, card)} />`)}
     </span>
     ${sign && html`<span class=${`tag ${sign.kind}`} aria-hidden="true">${sign.text}</span>`}
-    ${!sign && html`<${Helps} table=${table} card=${card} />`}
+    ${!sign && html`<${Helps} table=${table} card=${card} most=${Math.max(1, Math.floor(width / HELP))} />`}
   </div>`;
 }
 
 /**
  * The Feather cards in hand of which one would bring a card to its next level.
- * @param {{table: CardTable, card: string}} given
+ * @param {{table: CardTable, card: string, most: number}} given
  */
-function Helps({ table, card }) {
+function Helps({ table, card, most }) {
   const { session } = table;
   const hand = new Set(session.view.value.hand ?? []);
   const worth = session.preview.value?.cards[card];
@@ -112,7 +113,7 @@ function Helps({ table, card }) {
   const lying = lyingAt(session.view.value, card);
   const secured = lying && session.view.value.sides[lying.side].levels.length - 1 === lying.level;
   if (secured || pairs.length === 0 || session.held.value) return null;
-  return html`<span class="helps" aria-hidden="true">${pairs.slice(0, MOST_HELPS).map((/** @type {string} */ pair) =>
+  return html`<span class="helps" aria-hidden="true">${pairs.slice(0, most).map((/** @type {string} */ pair) =>
     html`<span>${[...pair].map((letter) => html`<${Symbol} colour=${letter} size=${14} />`)}</span>`)}</span>`;
 }
 
