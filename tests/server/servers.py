@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from tempfile import TemporaryFile
 from typing import Any
 
 import uvicorn
@@ -26,6 +27,8 @@ class ServerProcess:
         self.arguments = ["--database", database, "--unlimited", "--bot-pause", "0", *arguments]
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
+        self.said = ""
+        """What it had written to standard error when it ended."""
 
     @property
     def address(self) -> str:
@@ -34,11 +37,13 @@ class ServerProcess:
     def start(self) -> "ServerProcess":
         """Start, on the port of the last time, and wait until it serves."""
         command = [sys.executable, "-m", "coatl", "serve", "--port", str(self.port), *self.arguments]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.written = TemporaryFile("w+")  # noqa: SIM115 (a pipe that nobody reads would stop a talkative server)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.written, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
-            raise AssertionError(self.process.communicate()[1])
+            self._end(signal.SIGKILL)
+            raise AssertionError(self.said)
         self.port = int(line.rsplit(":", 1)[1])
         return self
 
@@ -55,6 +60,9 @@ class ServerProcess:
             return 0
         self.process.send_signal(number)
         self.process.communicate(timeout=30)
+        self.written.seek(0)
+        self.said = self.written.read()
+        self.written.close()
         code = self.process.returncode
         self.process = None
         return code

@@ -190,11 +190,8 @@ def test_logs_are_json_and_have_no_secrets(tmp_path: Path) -> None:
 
 def stop_and_read(running: ServerProcess) -> str:
     """Stop a server in order; everything that it has written to its log."""
-    assert running.process is not None
-    running.process.terminate()
-    _, written = running.process.communicate(timeout=30)
-    running.process = None
-    return written
+    running.stop()
+    return running.said
 
 
 # -- stopping ----------------------------------------------------------------------------------------------------------

@@ -3,10 +3,13 @@
 from collections.abc import Mapping
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 Fact = str | int | float | bool | None | list[str]
 """What an error or a reason may say about itself: plain values that any message can show."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CoatlError(Exception):
     """Something is wrong: ``code`` says what, ``facts`` name the bad part and what would be right."""
 

@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 from coatl.bots.bot import Budget
 from coatl.bots.registry import make_bot
 from coatl.kernel.game import Game
-from coatl.kernel.records import Record, replay_to_end
+from coatl.kernel.records import Record, parse_record, replay_to_end
 from coatl.kernel.registry import find_rules
 from coatl.server.problems import Refusal
 
@@ -57,13 +57,14 @@ class Workers:
         """Advice for the seat whose turn it is, best first."""
         return await self._ask(hints_of_bot, game.record(), HINT_BOT)
 
-    async def _ask(self, question: Callable[[Record, str, float], Answer], record: Record, bot: str) -> Answer:
+    async def _ask(self, question: Callable[[str, str, float], Answer], record: Record, bot: str) -> Answer:
+        """Ask a process; the game goes there as the text of its record."""
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=_end_with_the_server)
         pool = self.pool
         try:
-            answer = asyncio.get_running_loop().run_in_executor(pool, question, record, bot, self.seconds)
+            answer = asyncio.get_running_loop().run_in_executor(pool, question, record.as_text(), bot, self.seconds)
             return await asyncio.wait_for(answer, self.seconds + PATIENCE)
         except (BrokenExecutor, TimeoutError) as problem:
             log.warning("bot gave no answer", extra={"bot": bot, "problem": type(problem).__name__})
@@ -72,8 +73,9 @@ class Workers:
             raise Refusal("bot-unavailable", {"bot": bot}) from problem
 
 
-def turn_of_bot(record: Record, bot: str, seconds: float) -> list[str]:
+def turn_of_bot(text: str, bot: str, seconds: float) -> list[str]:
     """In a worker: play the turn on. The bot is shown views, and gets the rest of the turn's time at each choice."""
+    record = parse_record(text)
     rules = find_rules(record.game)
     state = replay_to_end(record)
     seat = int(state.current_seat)
@@ -87,8 +89,9 @@ def turn_of_bot(record: Record, bot: str, seconds: float) -> list[str]:
     return texts
 
 
-def hints_of_bot(record: Record, bot: str, seconds: float) -> list[dict[str, object]]:
+def hints_of_bot(text: str, bot: str, seconds: float) -> list[dict[str, object]]:
     """In a worker: advice on the next action."""
+    record = parse_record(text)
     rules = find_rules(record.game)
     state = replay_to_end(record)
     seat = int(state.current_seat)
