@@ -5,6 +5,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from sqlite3 import OperationalError
+from time import monotonic, sleep
 from typing import Final, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
@@ -29,6 +31,7 @@ STATEMENT_SECONDS: Final = 5.0
 MIGRATION_SECONDS: Final = 60.0
 """Instead of the two above, while the schema is made: other processes may be at it."""
 
+PRAGMA_PAUSE: Final = 0.02
 PRAGMAS: Final = ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON")
 
 
@@ -126,11 +129,22 @@ class _SQLite(Connections):
 
 
 def _prepare(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
-    """Make a new connection to SQLite durable, or close it."""
+    """Make a new connection to SQLite durable, or close it.
+
+    While another process makes the file, SQLite refuses the journal at once, without its usual patience.
+    """
+    end = monotonic() + LOCK_SECONDS
+    cursor = connection.cursor()
     try:
-        cursor = connection.cursor()
         for pragma in PRAGMAS:
-            cursor.execute(pragma)
+            while True:
+                try:
+                    cursor.execute(pragma)
+                    break
+                except OperationalError:
+                    if monotonic() > end:
+                        raise
+                    sleep(PRAGMA_PAUSE)
         cursor.close()
     except BaseException:
         connection.close()

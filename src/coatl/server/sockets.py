@@ -113,10 +113,7 @@ class Connection:
             await self._return_to_seats()
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             if ending.done():
-                code, why = ending.result()
-                with suppress(Exception):  # whoever does not read may not even take leave
-                    await asyncio.wait_for(self.socket.close(code, why), 1.0)
-                self.socket.scope[ABORT]()
+                await self._take_leave(*ending.result())
         finally:
             self.held.listeners.discard(self)
             self.tables.metrics.sockets.dec()
@@ -124,6 +121,13 @@ class Connection:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             self.tell_presence()
+
+    async def _take_leave(self, code: int, why: str) -> None:
+        """Close the socket; one that is not read from would wait for ever with what was sent, so it is cut."""
+        with suppress(Exception):
+            await asyncio.wait_for(self.socket.close(code, why), 1.0)
+        if code == TRY_AGAIN:
+            self.socket.scope[ABORT]()
 
     def tell_presence(self) -> None:
         """Tell those at the table who is there; the log does not keep it."""
