@@ -26,9 +26,10 @@ part() {
     table+=("$(printf '%-10s %7d %7s  %s' "$name" "$took" "$budget" "$word")")
 }
 
-# tests ARGUMENT...: some tests, by two processes that take over each other's when they have no more of their own.
+# tests ARGUMENT...: some tests, by two processes that take over each other's when they have no more of their own. What
+# is left out, and why, is said at the end.
 tests() {
-    "$BIN/pytest" -q -n 2 --dist worksteal "$@"
+    "$BIN/pytest" -q -rs -n 2 --dist worksteal "$@"
 }
 
 # measured ARGUMENT...: tests of the interpreted sources, whose coverage is added to that of the parts before.

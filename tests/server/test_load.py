@@ -26,7 +26,7 @@ def test_fifty_games_at_once(sqlite_url: str) -> None:
         assert server.stop() == 0
     report("load-quick", games=50, sockets=50 * PLAYERS, **load.figures())
     assert load.refusals == []
-    assert len(load.seconds) >= 50, "every game went on"
+    assert len(load.seconds) >= 590, "every game made its dozen moves, however long they took"
 
 
 @pytest.mark.soak

@@ -3,7 +3,6 @@ import { html, useLayoutEffect, useRef } from "../vendor/html.js";
 import { CardFace } from "../art/card.js";
 import { FeatherCard } from "../art/feather.js";
 import { say } from "../words/speaker.js";
-import { asks } from "./asking.js";
 import { cardOf } from "../play/book.js";
 
 const MARGIN = 10;
@@ -37,7 +36,7 @@ export function Inspector({ table }) {
   return html`<aside class="inspector" ref=${box} aria-hidden="true">
     <${CardFace} card=${card} width=${FACE} />
     <div>
-      <ul>${asks(looked.card).map((ask) => html`<li>${ask}</li>`)}</ul>
+      <p>${card.description}</p>
       ${worth && html`<p>${say("web-card-now", worth)}</p>`}
       ${worth?.next && (worth.next.feathers.length
         ? html`<p>${say("web-card-missing", { level: worth.next.level })}</p>

@@ -7,7 +7,6 @@ import { source } from "../play/places.js";
 import { say } from "../words/speaker.js";
 import { cardOf } from "../play/book.js";
 import { lyingAt, promiseOf } from "./prospects.js";
-import { asked } from "./asking.js";
 import { homeOf } from "./seats.js";
 
 /** @typedef {import("./table.js").CardTable} CardTable */
@@ -23,7 +22,7 @@ function label(table, card) {
   const worth = table.session.preview.value?.cards[card];
   const lying = lyingAt(view, card);
   const where = lying ? say("web-card-at-level", { level: lying.level }) : say("web-card-in-supply");
-  const parts = [asked(card), where];
+  const parts = [cardOf("card", card)?.description, where];
   if (worth) parts.push(say("web-card-times", { times: worth.times }));
   if (table.session.sources.value.has(`prophecy:${card}`)) parts.push(say("web-card-may-fulfil", worth));
   return parts.join(", ");

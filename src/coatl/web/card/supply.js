@@ -4,7 +4,6 @@ import { CardBack } from "../art/backs.js";
 import { CardFace } from "../art/card.js";
 import { say } from "../words/speaker.js";
 import { cardOf } from "../play/book.js";
-import { asked } from "./asking.js";
 import { Flow } from "./flow.js";
 import { homeOf } from "./seats.js";
 import { Prophecy } from "./prophecy.js";
@@ -28,7 +27,7 @@ function Temple({ table, card, width }) {
   const leave = () => (table.looked.value = null);
   const state = { times: worth?.goals ?? 0, points: face?.points[worth?.goals] ?? 0, next: null, withPiece: null };
   return html`<div class="temple" tabindex="0" role="img" data-moves=${`card:${card}`} style=${{ width: `${width}px` }}
-    aria-label=${`${say("card-temple")}: ${asked(card)}, ${say("screen-goals", { goals: worth?.goals ?? 0 })}`}
+    aria-label=${`${say("card-temple")}: ${cardOf("card", card)?.description}, ${say("screen-goals", { goals: worth?.goals ?? 0 })}`}
     onPointerEnter=${look} onPointerLeave=${leave} onFocus=${look} onBlur=${leave}>
     <span aria-hidden="true">${face && html`<${CardFace} card=${face} width=${width} state=${state} />`}</span>
   </div>`;
