@@ -12,20 +12,21 @@ import pytest
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.errors import IllegalAction
 from coatl.kernel.events import Event, seen_by
-from coatl.kernel.rules import Rules
+from coatl.kernel.rules import GameRules
 from coatl.kernel.state import CHANCE, State
+from coatl.kernel.view import View
 
-RulesOfGame = TypeVar("RulesOfGame", bound=Rules)
 StateOfGame = TypeVar("StateOfGame", bound=State)
+ViewOfGame = TypeVar("ViewOfGame", bound=View)
 
 
-class GameTable(ABC, Generic[RulesOfGame, StateOfGame]):
+class GameTable(ABC, Generic[StateOfGame, ViewOfGame]):
     """A position that was really dealt, and the words to play and question it."""
 
     box: Counter[str]
     """Everything that the game is played with."""
 
-    def __init__(self, rules: RulesOfGame, state: StateOfGame, seed: str) -> None:
+    def __init__(self, rules: GameRules[StateOfGame, ViewOfGame], state: StateOfGame, seed: str) -> None:
         self.rules = rules
         self.state = state
         self.dealer = QuickDealer(seed)

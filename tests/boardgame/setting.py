@@ -11,8 +11,10 @@ from typing import Self
 
 import coatl
 from coatl.boardgame.cards import PROPHECIES, PROPHECY_NUMBERS, TEMPLES, TEMPLE_NUMBERS
-from coatl.boardgame.game import BoardRules, BoardState
+from coatl.boardgame.game import BOARD_RULES, BoardState
 from coatl.boardgame.state import EMPTY, GOLD, HEADS, NO_CARDS, PIECES, TAILS, Cards, Coatl
+from coatl.boardgame.view import BoardView
+from coatl.kernel.rules import GameRules
 from coatl.serpent.notation import parse_serpent, serpent_text
 from tests.table import GameTable
 
@@ -23,11 +25,10 @@ BODY_SPACES = ("b1", "b2", "b3", "b4", "b5", "b6")
 TOKENS = {"perfect-pick": 1, "see-the-future": 2, "priest-commitment": 4}
 
 
-def board_rules() -> BoardRules:
+def board_rules() -> GameRules[BoardState, BoardView]:
     """The registered rules of the board game."""
-    rules = coatl.find_rules("board")
-    assert isinstance(rules, BoardRules)
-    return rules
+    assert coatl.find_rules("board") is BOARD_RULES
+    return BOARD_RULES
 
 
 def serpent_pieces(text: str) -> list[str]:
@@ -40,7 +41,7 @@ def serpent_pieces(text: str) -> list[str]:
     return letters
 
 
-class Setting(GameTable[BoardRules, BoardState]):
+class Setting(GameTable[BoardState, BoardView]):
     """A position and the words to rearrange it."""
 
     def __init__(self, players: int = 2, **options: bool) -> None:

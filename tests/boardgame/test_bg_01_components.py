@@ -36,7 +36,7 @@ def test_heads_tails_and_body_segments_lie_in_three_bags() -> None:
 
 @pytest.mark.rule("BG-1.2")
 def test_there_are_54_prophecy_cards_49_different_and_each_red_one_twice() -> None:
-    cards = [card for card in board_rules().card_list() if card["type"] == "prophecy" and not card["promo"]]
+    cards = [card for card in board_rules().cards if card["type"] == "prophecy" and not card["promo"]]
     box = table().box
     copies = {str(card["id"]): box[str(card["id"])] for card in cards}
     assert len(copies) == 49
@@ -47,7 +47,7 @@ def test_there_are_54_prophecy_cards_49_different_and_each_red_one_twice() -> No
 
 @pytest.mark.rule("BG-1.2")
 def test_there_are_15_temple_cards() -> None:
-    temples = [str(card["id"]) for card in board_rules().card_list() if card["type"] == "temple"]
+    temples = [str(card["id"]) for card in board_rules().cards if card["type"] == "temple"]
     assert sum(table().box[id] for id in temples) == 15
 
 

@@ -85,7 +85,7 @@ def test_the_other_temple_cards_make_two_piles_as_even_as_possible(players: int,
 def test_only_the_top_of_a_pile_is_seen() -> None:
     t = table().piles("bk-len-9", "no-y-kg")
     hidden = [number for number in range(20) if t.state.temple_deck >> number & 1]
-    ids = [str(card["id"]) for card in t.rules.card_list()[55:]]
+    ids = [str(card["id"]) for card in t.rules.cards[55:]]
     for viewer in (None, 0, 1):
         assert not [ids[number] for number in hidden if f'"{ids[number]}"' in t.state.view(viewer).as_text()]
 
@@ -174,7 +174,7 @@ def test_cards_are_discarded_in_ascending_order_and_what_was_passed_over_is_kept
     game.apply(f"discard {hand[3]}")
     earlier = game.why_not(game.rules.parse_action(f"discard {hand[0]}"))
     assert earlier is not None and earlier.code == "discard-ascending"
-    foreign = next(card["id"] for card in game.rules.card_list() if card["id"] not in hand)
+    foreign = next(card["id"] for card in game.rules.cards if card["id"] not in hand)
     missing = game.why_not(game.rules.parse_action(f"discard {foreign}"))
     assert missing is not None and missing.code == "card-missing"
 

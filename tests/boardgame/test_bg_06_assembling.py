@@ -256,7 +256,7 @@ def test_the_temple_card_comes_from_the_hand_or_the_top_of_either_pile() -> None
     t.play("extend A right r>", "fulfil A count-b")
     assert t.legal("temple") == ["temple no-g-len-9", "temple no-k-br", "temple no-y-kg"]
     assert t.refuses("temple no-k-len-8", "temple-missing"), "it is in another hand"
-    hidden = next(card["id"] for place, card in enumerate(t.rules.card_list()[55:]) if t.state.temple_deck >> place & 1)
+    hidden = next(card["id"] for place, card in enumerate(t.rules.cards[55:]) if t.state.temple_deck >> place & 1)
     assert t.refuses(f"temple {hidden}", "temple-missing")
 
 

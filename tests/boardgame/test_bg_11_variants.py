@@ -14,7 +14,7 @@ def golden(players: int = 2) -> Table:
 @pytest.mark.rule("BG-11.1")
 def test_promo_adds_6_prophecy_and_5_temple_cards() -> None:
     added = table(promo=True).box - table().box
-    promo = {str(card["id"]): card["type"] for card in board_rules().card_list() if card["promo"]}
+    promo = {str(card["id"]): card["type"] for card in board_rules().cards if card["promo"]}
     assert added == dict.fromkeys(promo, 1)
     assert [*promo.values()].count("prophecy") == 6 and [*promo.values()].count("temple") == 5
     assert not {*promo} & {*table().box}

@@ -138,7 +138,7 @@ def test_a_mirror_needs_a_piece_between_its_halves(id: str) -> None:
 
 @pytest.mark.rule("BG-1.2", "BG-11.1")
 def test_all_cards_are_listed_as_they_stand_in_the_file() -> None:
-    listed = board_rules().card_list()
+    listed = board_rules().cards
     names = dict(zip(LETTERS, ("green", "red", "blue", "yellow", "black"), strict=True))
     assert listed == [
         *({"type": "prophecy", "promo": False, **card} for card in PROPHECIES),

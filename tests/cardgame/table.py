@@ -11,10 +11,12 @@ from collections.abc import Iterator, Mapping
 from typing import Self
 
 from coatl.cardgame.cards import CARL_ACTIONS, CARL_DECKS, PAIRS, PROPHECIES, PROPHECY_NUMBERS, TEMPLES, TEMPLE_NUMBERS
-from coatl.cardgame.game import CardRules, CardState
+from coatl.cardgame.game import CARD_RULES, CardState
 from coatl.cardgame.scoring import coatl_text, parse_coatl
 from coatl.cardgame.state import CARL, CARL_TURN, EMPTY, FAVOURITES, LAY_HEAD, LEVELS, NO_COATL, PLAY
+from coatl.cardgame.view import CardView
 from coatl.kernel.registry import find_rules
+from coatl.kernel.rules import GameRules
 from tests.table import GameTable
 
 KINDS = {frozenset(pair): kind for kind, pair in enumerate(PAIRS)}
@@ -23,11 +25,10 @@ COVERED = "?"
 """A segment under another card: of any colour."""
 
 
-def card_rules() -> CardRules:
+def card_rules() -> GameRules[CardState, CardView]:
     """The registered rules of the card game."""
-    rules = find_rules("card")
-    assert isinstance(rules, CardRules)
-    return rules
+    assert find_rules("card") is CARD_RULES
+    return CARD_RULES
 
 
 def kinds_of(one: str, other: str) -> Iterator[int]:
@@ -62,7 +63,7 @@ def feathers_in(segments: str, left: list[int]) -> list[int] | None:
     return None
 
 
-class Table(GameTable[CardRules, CardState]):
+class Table(GameTable[CardState, CardView]):
     """A position of the card game and the words to change and question it that no other game has."""
 
     def __init__(self, players: int = 2, seed: str = "table", **options: object) -> None:

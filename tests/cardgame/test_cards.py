@@ -225,7 +225,7 @@ def test_random_coatl_of_the_tests_are_of_any_shape() -> None:
 @pytest.mark.rule("CG-1.1", "CG-6.1")
 def test_all_cards_are_listed_as_they_stand_in_the_file() -> None:
     points = {"1": 2, "2": 5, "3": 6}
-    assert card_rules().card_list() == [
+    assert card_rules().cards == [
         *({"type": "prophecy", "points": points, **card} for card in slow_counting.CARDS["prophecy"]),
         *({"type": "temple", **temple} for temple in slow_counting.CARDS["temple"]),
     ]

@@ -15,8 +15,8 @@ from coatl.locales.cards import describe_card
 
 from .conftest import Ask
 
-CARDS = {str(card["id"]): card for card in find_rules("board").card_list()}
-OF_CARD_GAME = {str(card["id"]): card for card in find_rules("card").card_list()}
+CARDS = {str(card["id"]): card for card in find_rules("board").cards}
+OF_CARD_GAME = {str(card["id"]): card for card in find_rules("card").cards}
 CARD_FILE = files("coatl.boardgame") / "cards.toml"
 
 

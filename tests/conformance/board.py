@@ -13,9 +13,9 @@ from coatl.boardgame.cards import PROPHECIES, TEMPLES
 from coatl.boardgame.setup import BODIES_PER_COLOUR, ENDS_PER_COLOUR, FEWER_BODIES, GOLDEN_SEGMENTS
 from coatl.boardgame.state import (
     BODY_SPACES, BOARD_SPACES, COATL_CARDS, EMPTY, FILL, FIRST_DEAL, GOLD, HAND_LIMIT, HEADS, KEEP, KEEP_LIMIT, PIECES,
-    SETUP, TAILS,
+    TAILS,
 )  # fmt: skip
-from coatl.kernel.state import State
+from coatl.kernel.state import SETUP, State
 
 
 class BoardAdapter(Adapter):

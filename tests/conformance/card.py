@@ -12,9 +12,9 @@ from conformance.dump import attributes
 from conformance.settings import Options
 
 from coatl.cardgame.cards import FEATHERS, FEATHER_COPIES, FEATHER_KINDS, PROPHECIES, STACK, TEMPLES
-from coatl.cardgame.state import EMPTY, REVEALED, SETUP
+from coatl.cardgame.state import EMPTY, REVEALED
 from coatl.kernel.bits import members
-from coatl.kernel.state import CHANCE, State
+from coatl.kernel.state import CHANCE, SETUP, State
 
 PERSONALITIES = ("ambitious", "bossy", "greedy")
 OPEN = {

@@ -6,9 +6,10 @@ from coatl.cardgame.cards import CARL_DECKS, CARL_GODS, PROPHECIES, STACK
 from coatl.cardgame.scoring import occurrences
 from coatl.cardgame.state import (
     ACTION_CARDS, ARRANGE, CARL, CARL_ACTION, CARL_TURN, CLOSED, EMPTY, FAVOURITES, LAY_HEAD, LEVELS,
-    OVER_PHASE, PLAY, PROPHESY, REVEALED, SETUP,
+    OVER, PLAY, PROPHESY, REVEALED,
 )  # fmt: skip
 from coatl.kernel.bits import members
+from coatl.kernel.state import SETUP
 
 
 def check_turn(state: Any) -> None:
@@ -61,7 +62,7 @@ def check_levels(state: Any) -> None:
     """CG-5.2, CG-5.6, CG-7.3, CG-9.9: levels agree with the Cóatl, and scores are fixed in turn."""
     is_final = state.round == state.rounds
     for seat in range(state.players):
-        is_done = seat < state.seat or (seat == state.seat and state.phase in (CLOSED, OVER_PHASE))
+        is_done = seat < state.seat or (seat == state.seat and state.phase in (CLOSED, OVER))
         assert state.fixed[seat] == (is_final and is_done and state.phase != CARL_TURN)
     if state.is_solo():
         assert state.levels[0] == state.levels[LEVELS * CARL] == 0, "a Prophecy of solo at level 0"

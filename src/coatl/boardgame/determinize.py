@@ -23,11 +23,7 @@ def fill_from_view(position: Position, view: BoardView, random: QuickDealer) -> 
 
 def copy_open(position: Position, view: BoardView) -> None:
     """Everything that the view shows."""
-    position.current_seat = view.current_seat
-    position.seat = view.turn_seat
-    position.is_over = view.is_over
-    position.phase = view.phase
-    position.turn = view.turn
+    view.copy_turn_to(position)
     position.actions_left = view.actions_left
     position.second = view.second
     position.took_pieces = view.took_pieces
@@ -35,8 +31,6 @@ def copy_open(position: Position, view: BoardView) -> None:
     position.taken = view.taken
     position.slot = view.slot
     position.giver = view.giver
-    position.drawing = view.drawing
-    position.cursor = view.cursor
     position.end_reason = view.end_reason
     position.end_seat = view.end_seat
     position.last_round = view.last_round

@@ -10,11 +10,11 @@ from coatl.boardgame.actions import PIECE_DRAW, PROPHECY_DRAW, TEMPLE_DRAW
 from coatl.boardgame.cards import PROPHECY_KINDS, TEMPLE_CARDS
 from coatl.boardgame.state import (
     BLIND, BODY_BAG, BODY_SPACES, EMPTY, FACE_UP_PLACES, FILL, FIRST_DEAL, GOLD, HANDS, HAND_TEMPLES, HEADS, HEAD_BAG,
-    HEAD_SLOTS, NOTHING, NO_CARDS, PILE_TOPS, PROPHECY_DECK, REVEAL, SLOTS, TAILS, TAIL_BAG, TAIL_SLOTS, TEMPLE_DECK,
+    HEAD_SLOTS, NO_CARDS, PILE_TOPS, PROPHECY_DECK, REVEAL, SLOTS, TAILS, TAIL_BAG, TAIL_SLOTS, TEMPLE_DECK,
     Cards, Position,
 )  # fmt: skip
 from coatl.kernel.bits import bit
-from coatl.kernel.state import CHANCE
+from coatl.kernel.state import CHANCE, NOTHING
 from coatl.serpent.colours import COLOURS
 
 

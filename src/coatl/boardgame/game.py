@@ -1,6 +1,7 @@
 """The board game behind the contract of the kernel: positions and rules."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -17,12 +18,10 @@ from coatl.boardgame.setup import (
 from coatl.boardgame.state import Position
 from coatl.boardgame.view import BoardView, options_json
 from coatl.kernel.dealers import QuickDealer
-from coatl.kernel.events import Event
 from coatl.kernel.outcome import Outcome, Sheet
 from coatl.kernel.registry import register
-from coatl.kernel.rules import Rules
-from coatl.kernel.state import Reason, State, reason_for
-from coatl.kernel.view import View
+from coatl.kernel.rules import GameRules
+from coatl.kernel.state import Reason, reason_for
 
 
 class BoardState(Position):
@@ -71,55 +70,38 @@ class BoardState(Position):
         return scoring.outcome(self)
 
 
-class BoardRules(Rules):
-    """Cóatl, the board game."""
-
-    def __init__(self) -> None:
-        super().__init__(notation.ACTION_TEXTS, notation.DRAW_TEXTS)
-        self.name = "board"
-        self.fewest_players = FEWEST_PLAYERS
-        self.most_players = MOST_PLAYERS
-        self.option_names = OPTION_NAMES
-        self.action_index_version = ACTION_INDEX_VERSION
-
-    def new_state(self, players: int, options: Mapping[str, object]) -> BoardState:
-        check_players(players)
-        state = BoardState(players, read_options(options))
-        fill_bags(state)
-        draws.begin_fill(state)
-        return state
-
-    def options_of(self, state: State) -> dict[str, object]:
-        assert isinstance(state, Position)
-        return options_json(state.options)
-
-    def determinize(self, view: View, random: QuickDealer) -> BoardState:
-        assert isinstance(view, BoardView)
-        state = BoardState(view.players, view.options)
-        fill_from_view(state, view, random)
-        return state
-
-    def preview(self, view: View) -> dict[str, object]:
-        assert isinstance(view, BoardView)
-        return preview(view)
-
-    def action_events(self, before: State, action: int, after: State) -> list[Event]:
-        assert isinstance(before, Position) and isinstance(after, Position)
-        return action_events(before, action, after)
-
-    def draw_events(self, before: State, draw: int, after: State) -> list[Event]:
-        assert isinstance(before, Position) and isinstance(after, Position)
-        return draw_events(before, draw, after)
-
-    def evaluate(self, state: State, seat: int) -> float:
-        assert isinstance(state, Position)
-        return evaluate(state, seat)
-
-    def card_list(self) -> list[dict[str, object]]:
-        return [*(card.as_json() for card in PROPHECIES), *(temple.as_json() for temple in TEMPLES)]
-
-    def score_line(self, line: Mapping[str, object]) -> dict[str, object]:
-        return scoring.score_line(line)
+def new_state(players: int, options: Mapping[str, object]) -> BoardState:
+    """The position before the first draw."""
+    check_players(players)
+    state = BoardState(players, read_options(options))
+    fill_bags(state)
+    draws.begin_fill(state)
+    return state
 
 
-register(BoardRules())
+def determinize(view: BoardView, random: QuickDealer) -> BoardState:
+    """A position that agrees with a view."""
+    state = BoardState(view.players, view.options)
+    fill_from_view(state, view, random)
+    return state
+
+
+BOARD_RULES: Final = GameRules(
+    name="board",
+    fewest_players=FEWEST_PLAYERS,
+    most_players=MOST_PLAYERS,
+    option_names=OPTION_NAMES,
+    action_index_version=ACTION_INDEX_VERSION,
+    action_texts=notation.ACTION_TEXTS,
+    draw_texts=notation.DRAW_TEXTS,
+    cards=[*(card.as_json() for card in PROPHECIES), *(temple.as_json() for temple in TEMPLES)],
+    new_state=new_state,
+    options_of=lambda state: options_json(state.options),
+    determinize=determinize,
+    preview=preview,
+    action_events=action_events,
+    draw_events=draw_events,
+    evaluate=evaluate,
+    score_line=scoring.score_line,
+)
+register(BOARD_RULES)

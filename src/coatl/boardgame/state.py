@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from coatl.boardgame.cards import PROPHECIES, PROPHECY_KINDS, TEMPLES
 from coatl.kernel.bits import bit
-from coatl.kernel.state import CHANCE, State
+from coatl.kernel.state import State
 from coatl.serpent.serpent import Serpent
 
 # Pieces: 0-4 body segments by colour, 5-9 heads, 10-14 tails (as in serpent.colours), 15 golden segments.
@@ -44,9 +44,7 @@ SEE_THE_FUTURE: Final = 2
 PRIEST_COMMITMENT: Final = 4
 ALL_TOKENS: Final = 7
 
-# Phases: what the current seat is doing.
-SETUP: Final = 0
-"""Everything is dealt."""
+# Phases: what the current seat is doing; 0 is SETUP.
 KEEP: Final = 1
 """Discards dealt cards."""
 ACT: Final = 2
@@ -68,8 +66,7 @@ CLOSED: Final = 10
 """The turn is over; the face-up cards are being filled up."""
 OVER: Final = 11
 
-# What is being drawn.
-NOTHING: Final = 0
+# What is being drawn; 0 is NOTHING.
 FILL: Final = 1
 """Pieces for the supply board, the next one for slot ``cursor``."""
 HAND_TEMPLES: Final = 2
@@ -214,10 +211,6 @@ class Position(State):
     tokens: list[i64]
     gold_received: list[i64]
 
-    seat: i64
-    phase: i64
-    drawing: i64
-    cursor: i64
     slot: i64
     taken: i64
     """Prophecy cards or body segments taken in this action."""
@@ -229,7 +222,6 @@ class Position(State):
     """Whether this is the optional second action of a final turn."""
     took_pieces: bool
     passes: i64
-    turn: i64
     end_reason: i64
     end_seat: i64
     """Who triggered the end."""
@@ -240,10 +232,8 @@ class Position(State):
         if source is not None:
             self.copy_from(source)
             return
+        self.begin_set_up(players)
         self.options = options
-        self.players = players
-        self.current_seat = CHANCE
-        self.is_over = False
         self.supply = [EMPTY] * SLOTS
         self.filled = 0
         self.bag = [0] * PIECES
@@ -275,10 +265,6 @@ class Position(State):
         self.completed = [()] * players
         self.tokens = [ALL_TOKENS if options.tokens else 0] * players
         self.gold_received = [0] * players
-        self.seat = 0
-        self.phase = SETUP
-        self.drawing = NOTHING
-        self.cursor = 0
         self.slot = 0
         self.taken = 0
         self.last_discard = EMPTY
@@ -287,17 +273,14 @@ class Position(State):
         self.second = False
         self.took_pieces = False
         self.passes = 0
-        self.turn = 0
         self.end_reason = 0
         self.end_seat = 0
         self.last_round = False
 
     def copy_from(self, source: "Position") -> None:
         """Take over everything; lists are copied, values that never change are shared."""
+        self.copy_turn(source)
         self.options = source.options
-        self.players = source.players
-        self.current_seat = source.current_seat
-        self.is_over = source.is_over
         self.supply = source.supply.copy()
         self.filled = source.filled
         self.bag = source.bag.copy()
@@ -329,10 +312,6 @@ class Position(State):
         self.completed = source.completed.copy()
         self.tokens = source.tokens.copy()
         self.gold_received = source.gold_received.copy()
-        self.seat = source.seat
-        self.phase = source.phase
-        self.drawing = source.drawing
-        self.cursor = source.cursor
         self.slot = source.slot
         self.taken = source.taken
         self.last_discard = source.last_discard
@@ -341,7 +320,6 @@ class Position(State):
         self.second = source.second
         self.took_pieces = source.took_pieces
         self.passes = source.passes
-        self.turn = source.turn
         self.end_reason = source.end_reason
         self.end_seat = source.end_seat
         self.last_round = source.last_round

@@ -6,9 +6,9 @@ from coatl.boardgame.draws import begin_fill, begin_pile_top, begin_reveal, go_o
 from coatl.boardgame.legal import draw_problem
 from coatl.boardgame.state import (
     ACT, ALL_PASSED, ASSEMBLE, BODY_BITS, CARDS, CLOSED, CLOSING, COMPLETE, DISCARDING, EMPTY, END_BITS, FILL, FINISH,
-    HANDS, HAND_LIMIT, HAND_TEMPLES, KEEP, NO_BODIES, OVER, PILE_TOPS, REVEAL, SETUP, THIRD_COATL, Coatl, Position,
+    HANDS, HAND_LIMIT, HAND_TEMPLES, KEEP, NO_BODIES, OVER, PILE_TOPS, REVEAL, THIRD_COATL, Coatl, Position,
 )  # fmt: skip
-from coatl.kernel.state import NOBODY
+from coatl.kernel.state import NOBODY, SETUP
 
 
 def complete(position: Position, coatl: Coatl) -> None:

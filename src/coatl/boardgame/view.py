@@ -6,11 +6,12 @@ from coatl.boardgame.cards import PROPHECIES, TEMPLES
 from coatl.boardgame.notation import ACTION_TEXTS, SLOT_NAMES, SPACE_NAMES, board_piece_text
 from coatl.boardgame.scoring import END_REASONS
 from coatl.boardgame.state import (
-    ACT, ASSEMBLE, BODY_SPACES, CARDS, CLOSED, CLOSING, COMPLETE, DISCARDING, EMPTY, FINISH, FIRST_DEAL, HEAD_SLOTS,
-    KEEP, NO_CARDS, OVER, PERFECT_PICK, PIECES, PRIEST_COMMITMENT, RECEIVING, SEE_THE_FUTURE, SETUP, Cards, Coatl,
+    ACT, ASSEMBLE, BOARD_SPACES, BODY_SPACES, CARDS, CLOSED, CLOSING, COMPLETE, DISCARDING, EMPTY, FINISH, FIRST_DEAL,
+    HEAD_SLOTS, KEEP, NO_CARDS, OVER, PERFECT_PICK, PIECES, PRIEST_COMMITMENT, RECEIVING, SEE_THE_FUTURE, Cards, Coatl,
     Options, Position,
 )  # fmt: skip
-from coatl.kernel.view import View, check_seat
+from coatl.kernel.state import SETUP
+from coatl.kernel.view import View
 from coatl.serpent.notation import serpent_text
 from coatl.serpent.serpent import Serpent
 
@@ -53,6 +54,7 @@ class SeatView:
     def as_json(self) -> dict[str, object]:
         return {
             "pieces": [board_piece_text(piece) for piece, count in enumerate(self.pieces) for _ in range(count)],
+            "room": BOARD_SPACES - sum(self.pieces),
             "coatls": [None if coatl is None else coatl_json(coatl) for coatl in self.coatls],
             "completed": [coatl_json(coatl) for coatl in self.completed],
             "tokens": [name for token, name in TOKEN_NAMES.items() if self.tokens & token],
@@ -72,19 +74,10 @@ class BoardView(View):
     """The table from one seat (or None, a spectator)."""
 
     def __init__(self, position: Position, seat: int | None) -> None:
-        check_seat(seat, position.players)
+        super().__init__("board", position, seat)
         choosing = position.phase == KEEP
         own_discards = NO_CARDS if seat is None else position.own_discards[seat]
-        own_turn = seat is not None and seat == position.current_seat
-        self.game = "board"
         self.options: Final = position.options
-        self.players = position.players
-        self.seat = seat
-        self.current_seat = position.current_seat
-        self.turn_seat: Final = position.seat
-        self.is_over = position.is_over
-        self.phase: Final = position.phase
-        self.turn: Final = position.turn
         self.actions_left: Final = position.actions_left
         self.second: Final = position.second
         self.took_pieces: Final = position.took_pieces
@@ -92,12 +85,10 @@ class BoardView(View):
         self.taken: Final = position.taken
         self.slot: Final = position.slot
         self.giver: Final = position.giver
-        self.drawing: Final = position.drawing
-        self.cursor: Final = position.cursor
         self.end_reason: Final = position.end_reason
         self.end_seat: Final = position.end_seat
         self.last_round: Final = position.last_round
-        self.last_discard: Final = position.last_discard if own_turn else EMPTY
+        self.last_discard: Final = position.last_discard if self.is_own_turn() else EMPTY
         self.supply: Final = position.supply.copy()
         self.bag: Final = position.bag.copy()
         self.face_up: Final = position.face_up.copy()
@@ -108,19 +99,10 @@ class BoardView(View):
         self.pile_tops: Final = position.pile_tops.copy()
         self.pile_under: Final = position.pile_under.copy()
         self.seats: Final = [SeatView(position, other, other == seat) for other in range(position.players)]
-        self.legal = position.legal_actions() if own_turn else []
 
     def as_json(self) -> dict[str, object]:
         return {
-            "game": self.game,
-            "options": options_json(self.options),
-            "players": self.players,
-            "seat": self.seat,
-            "current_seat": self.current_seat,
-            "turn_seat": self.turn_seat,
-            "is_over": self.is_over,
-            "phase": PHASE_NAMES[self.phase],
-            "turn": self.turn,
+            **self.turn_json(options_json(self.options), PHASE_NAMES, ACTION_TEXTS),
             "actions_left": self.actions_left,
             "second": self.second,
             "took_pieces": self.took_pieces,
@@ -128,8 +110,6 @@ class BoardView(View):
             "taken": self.taken,
             "slot": SLOT_NAMES[self.slot] if self.phase == COMPLETE else None,
             "giver": self.giver if self.phase == RECEIVING else None,
-            "drawing": self.drawing,
-            "cursor": self.cursor,
             "end_reason": END_REASONS.get(self.end_reason),
             "end_seat": self.end_seat if self.end_reason else None,
             "last_round": self.last_round,
@@ -149,7 +129,6 @@ class BoardView(View):
                 for top, under in zip(self.pile_tops, self.pile_under, strict=True)
             ],
             "seats": [seat.as_json() for seat in self.seats],
-            "legal": [ACTION_TEXTS[action] for action in self.legal],
         }
 
 

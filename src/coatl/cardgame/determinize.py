@@ -18,21 +18,15 @@ def fill_from_view(position: Position, view: CardView, random: QuickDealer) -> N
 
 def copy_open(position: Position, view: CardView) -> None:
     """Everything that the view shows."""
+    view.copy_turn_to(position)
     position.rounds = view.rounds
-    position.current_seat = view.current_seat
-    position.seat = view.turn_seat
-    position.is_over = view.is_over
-    position.phase = view.phase
     position.round = view.round
-    position.turn = view.turn
     position.played = view.played
     position.revealed = view.revealed
     position.touched = view.touched
     position.pending = view.pending
     position.robbed = view.robbed
     position.thefts = view.thefts
-    position.drawing = view.drawing
-    position.cursor = view.cursor
     position.hand_sizes = view.hand_sizes.copy()
     position.feathers_left = view.deck_size
     position.feather_discards = view.discards.copy()

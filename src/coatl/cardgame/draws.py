@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from coatl.cardgame.actions import FEATHER_DRAW, GOD_DRAW, PROPHECY_DRAW, TEMPLE_DRAW
 from coatl.cardgame.cards import CARL_GODS, FEATHER_KINDS, GOD_BITS, PROPHECIES_IN_BOX, TEMPLES_IN_BOX
 from coatl.cardgame.state import (
-    ACTION_CARDS, ACTION_DECK, CARL_ACTION, EMPTY, FEATHER_DECK, FIRST_PROPHECIES, HAND_SIZE, LEVELS, NOTHING,
+    ACTION_CARDS, ACTION_DECK, CARL_ACTION, EMPTY, FEATHER_DECK, FIRST_PROPHECIES, HAND_SIZE, LEVELS,
     PROPHECY_DECK, REFILL, SUPPLY, TEMPLE, TEMPLE_DECK, Position,
 )  # fmt: skip
 from coatl.kernel.bits import bit, size
-from coatl.kernel.state import CHANCE
+from coatl.kernel.state import CHANCE, NOTHING
 
 
 def begin(position: Position, drawing: i64, cursor: i64) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from coatl.cardgame.cards import FEATHER_KINDS, LENGTH_BITS, NO_CELL, OCCURRENCES, PROPHECIES_IN_BOX, STACK, WIDTH
-from coatl.kernel.state import CHANCE, State
+from coatl.kernel.state import State
 
 EMPTY: Final = -1
 CARL: Final = 1
@@ -23,11 +23,9 @@ MOST_PLACES: Final = 3
 LEFT: Final = 0
 RIGHT: Final = 1
 BESIDE: Final = 0
-OVER: Final = 1
+ATOP: Final = 1
 
-# Phases: what the current seat is doing.
-SETUP: Final = 0
-"""Everything is dealt."""
+# Phases: what the current seat is doing; 0 is SETUP.
 CARL_TURN: Final = 1
 """CARL has his turn."""
 PLAY: Final = 2
@@ -42,10 +40,9 @@ LAY_HEAD: Final = 6
 LAY_TAIL: Final = 7
 CLOSED: Final = 8
 """The turn is over; hand and supply are being filled up."""
-OVER_PHASE: Final = 9
+OVER: Final = 9
 
-# What is being drawn.
-NOTHING: Final = 0
+# What is being drawn; 0 is NOTHING.
 ACTION_CARDS: Final = 1
 """Prophecies for CARL's action deck, unseen, for his action ``cursor``."""
 DEAL_HANDS: Final = 2
@@ -119,13 +116,13 @@ class Coatl:
         """CG-4.1: a Feather card beside an end or over its last segment."""
         if end == RIGHT:
             cells = self.cells.copy()
-            if way == OVER:
+            if way == ATOP:
                 cells[self.length - 1] = left + STACK
             else:
                 cells.append(left)
             cells.append(right)
         else:
-            cells = [left, right + STACK, *self.cells[1:]] if way == OVER else [left, right, *self.cells]
+            cells = [left, right + STACK, *self.cells[1:]] if way == ATOP else [left, right, *self.cells]
         return Coatl(cells, self.head, self.tail, end, 2)
 
     def with_head(self, colour: i64) -> "Coatl":
@@ -192,12 +189,7 @@ class Position(State):
     """The Feather card that shows CARL's favourite colours, or EMPTY."""
     carl_action: i64
 
-    seat: i64
-    phase: i64
-    drawing: i64
-    cursor: i64
     round: i64
-    turn: i64
     played: i64
     """Cards laid in this turn."""
     revealed: i64
@@ -213,10 +205,8 @@ class Position(State):
         if source is not None:
             self.copy_from(source)
             return
+        self.begin_set_up(players)
         self.options = options
-        self.players = players
-        self.current_seat = CHANCE
-        self.is_over = False
         self.sides = 2 if players == 1 else players
         self.rounds = 0
         self.feather_deck = [0] * FEATHER_KINDS
@@ -242,12 +232,7 @@ class Position(State):
         self.action_deck = [0, 0, 0]
         self.favourites = EMPTY
         self.carl_action = EMPTY
-        self.seat = 0
-        self.phase = SETUP
-        self.drawing = NOTHING
-        self.cursor = 0
         self.round = 0
-        self.turn = 0
         self.played = 0
         self.revealed = EMPTY
         self.touched = 0
@@ -257,10 +242,8 @@ class Position(State):
 
     def copy_from(self, source: "Position") -> None:
         """Take over everything; lists are copied, values that never change are shared."""
+        self.copy_turn(source)
         self.options = source.options
-        self.players = source.players
-        self.current_seat = source.current_seat
-        self.is_over = source.is_over
         self.sides = source.sides
         self.rounds = source.rounds
         self.feather_deck = source.feather_deck.copy()
@@ -286,12 +269,7 @@ class Position(State):
         self.action_deck = source.action_deck.copy()
         self.favourites = source.favourites
         self.carl_action = source.carl_action
-        self.seat = source.seat
-        self.phase = source.phase
-        self.drawing = source.drawing
-        self.cursor = source.cursor
         self.round = source.round
-        self.turn = source.turn
         self.played = source.played
         self.revealed = source.revealed
         self.touched = source.touched

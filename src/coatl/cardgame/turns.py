@@ -11,11 +11,11 @@ from coatl.cardgame.draws import (
 from coatl.cardgame.legal import fulfillable
 from coatl.cardgame.state import (
     ACTION_CARDS, CARDS_A_TURN, CARL, CARL_ACTION, CARL_TURN, CLOSED, DEAL_HANDS, FAVOURITES, FIRST_PROPHECIES,
-    HAND_SIZE, LAY_HEAD, LAY_TAIL, LEVELS, NOTHING, OVER_PHASE, PLAY, PROPHESY, REFILL, SETUP, SUPPLY, TEMPLE,
+    HAND_SIZE, LAY_HEAD, LAY_TAIL, LEVELS, OVER, PLAY, PROPHESY, REFILL, SUPPLY, TEMPLE,
     TOP_FEATHER, Position,
 )  # fmt: skip
 from coatl.kernel.bits import bit, size
-from coatl.kernel.state import NOBODY
+from coatl.kernel.state import NOBODY, NOTHING, SETUP
 
 
 def begin_setup(position: Position) -> None:
@@ -71,7 +71,7 @@ def next_turn(position: Position) -> None:
     if seat < position.players:
         begin_turn(position, seat)
     elif position.is_final_round():
-        position.phase = OVER_PHASE
+        position.phase = OVER
         position.is_over = True
         position.current_seat = NOBODY
     else:

@@ -6,15 +6,16 @@ from coatl.cardgame.cards import CARL_ACTIONS, FEATHER_KINDS, PAIRS, PERSONALITI
 from coatl.cardgame.notation import ACTION_TEXTS
 from coatl.cardgame.scoring import coatl_text
 from coatl.cardgame.state import (
-    ARRANGE, CARL_TURN, CLOSED, EMPTY, LAY_HEAD, LAY_TAIL, LEVELS, OVER_PHASE, PLAY, PROPHESY, REVEALED, SETUP,
+    ARRANGE, CARDS_A_TURN, CARL_TURN, CLOSED, EMPTY, LAY_HEAD, LAY_TAIL, LEVELS, OVER, PLAY, PROPHESY, REVEALED,
     Options, Position,
 )  # fmt: skip
 from coatl.kernel.bits import members
-from coatl.kernel.view import View, check_seat
+from coatl.kernel.state import SETUP
+from coatl.kernel.view import View
 
 PHASE_NAMES: Final = {
     SETUP: "setup", CARL_TURN: "carl", PLAY: "play", REVEALED: "revealed", ARRANGE: "arrange", PROPHESY: "prophesy",
-    LAY_HEAD: "head", LAY_TAIL: "tail", CLOSED: "closed", OVER_PHASE: "over",
+    LAY_HEAD: "head", LAY_TAIL: "tail", CLOSED: "closed", OVER: "over",
 }  # fmt: skip
 
 
@@ -22,29 +23,18 @@ class CardView(View):
     """The table from one seat (or None, a spectator). All but the Feather cards in the others' hands is open."""
 
     def __init__(self, position: Position, seat: int | None) -> None:
-        check_seat(seat, position.players)
-        own_turn = seat is not None and seat == position.current_seat
+        super().__init__("card", position, seat)
         first = 0 if seat is None else FEATHER_KINDS * seat
-        self.game = "card"
         self.options: Final = position.options
-        self.players = position.players
         self.sides: Final = position.sides
         self.rounds: Final = position.rounds
-        self.seat = seat
-        self.current_seat = position.current_seat
-        self.turn_seat: Final = position.seat
-        self.is_over = position.is_over
-        self.phase: Final = position.phase
         self.round: Final = position.round
-        self.turn: Final = position.turn
         self.played: Final = position.played
         self.revealed: Final = position.revealed
         self.touched: Final = position.touched
         self.pending: Final = position.pending
         self.robbed: Final = position.robbed
         self.thefts: Final = position.thefts
-        self.drawing: Final = position.drawing
-        self.cursor: Final = position.cursor
         self.hand: Final = None if seat is None else position.hands[first : first + FEATHER_KINDS]
         self.hand_sizes: Final = position.hand_sizes.copy()
         self.deck_size: Final = position.feathers_left
@@ -63,29 +53,19 @@ class CardView(View):
         self.action_deck: Final = position.action_deck.copy()
         self.favourites: Final = position.favourites
         self.carl_action: Final = position.carl_action
-        self.legal = position.legal_actions() if own_turn else []
 
     def as_json(self) -> dict[str, object]:
         return {
-            "game": self.game,
-            "options": options_json(self.options),
-            "players": self.players,
-            "seat": self.seat,
-            "current_seat": self.current_seat,
-            "turn_seat": self.turn_seat,
-            "is_over": self.is_over,
-            "phase": PHASE_NAMES[self.phase],
+            **self.turn_json(options_json(self.options), PHASE_NAMES, ACTION_TEXTS),
             "round": self.round,
             "rounds": self.rounds,
-            "turn": self.turn,
             "played": self.played,
+            "to_play": CARDS_A_TURN - self.played,
             "revealed": None if self.revealed == EMPTY else PAIRS[self.revealed],
             "touched": prophecy_ids(self.touched),
             "pending": prophecy_ids(self.pending),
             "robbed": members(self.robbed),
             "thefts": self.thefts,
-            "drawing": self.drawing,
-            "cursor": self.cursor,
             "hand": None if self.hand is None else feathers(self.hand),
             "hand_sizes": self.hand_sizes,
             "deck_size": self.deck_size,
@@ -107,7 +87,6 @@ class CardView(View):
             "action_deck": dict(zip(CARL_ACTIONS, self.action_deck, strict=True)),
             "favourites": None if self.favourites == EMPTY else PAIRS[self.favourites],
             "carl_action": None if self.carl_action == EMPTY else CARL_ACTIONS[self.carl_action],
-            "legal": [ACTION_TEXTS[action] for action in self.legal],
         }
 
     def lying(self, side: int, level: int) -> list[str]:

@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _cards(game: str, speaker: Speaker) -> list[Card]:
     """Every card of a game with its description."""
-    described = [(card, describe_card(card, speaker)) for card in find_rules(game).card_list()]
+    described = [(card, describe_card(card, speaker)) for card in find_rules(game).cards]
     return [{"game": game, **card, "description": description} for card, description in described]
 
 

@@ -128,7 +128,7 @@ def _read_line(line: bytes) -> Mapping[str, object]:
 
 def _table(rules: Rules, scored: Mapping[str, Any], speaker: Speaker) -> Table:
     """One row a card: how often it counts, in the card game its level, and what that is worth; then the total."""
-    faces = {str(card["id"]): card for card in rules.card_list()}
+    faces = {str(card["id"]): card for card in rules.cards}
     items: list[dict[str, Any]] = [*scored[CARDS[rules.name][0]]]
     has_levels = any("level" in item for item in items)
     if "temple" in scored:

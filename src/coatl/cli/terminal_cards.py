@@ -12,7 +12,7 @@ from coatl.kernel.registry import find_rules
 @cache
 def card_faces(game: str) -> Mapping[str, Mapping[str, Any]]:
     """Every card of a game by its id."""
-    return {str(card["id"]): card for card in find_rules(game).card_list()}
+    return {str(card["id"]): card for card in find_rules(game).cards}
 
 
 def levels(card: Mapping[str, Any]) -> Text:

@@ -1,10 +1,10 @@
 """The registered games. Everything above the games reaches them through here."""
 
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 from coatl.kernel.errors import BadInput
-from coatl.kernel.rules import Rules
+from coatl.kernel.rules import GameRules, Rules
 from coatl.kernel.state import MOST_ACTIONS
 from coatl.kernel.words import nearest
 
@@ -14,8 +14,8 @@ MODULES: Final = {"board": "coatl.boardgame.game", "card": "coatl.cardgame.game"
 _REGISTERED: Final[dict[str, Rules]] = {}
 
 
-def register(rules: Rules) -> None:
-    """Make a game known by its name."""
+def register(rules: GameRules[Any, Any]) -> None:
+    """Make a game known by its name. From here on nobody knows which positions and views are its own."""
     assert rules.action_count <= MOST_ACTIONS
     _REGISTERED[rules.name] = rules
 

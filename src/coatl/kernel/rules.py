@@ -1,8 +1,7 @@
 """What a game must offer beside its positions: set-up, text forms, knowledge, descriptions, judgement."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Final, Generic, TypeVar
 
 from coatl.kernel.codec import Codec
 from coatl.kernel.dealers import QuickDealer
@@ -13,21 +12,58 @@ from coatl.kernel.view import View
 DEAL: Final = "deal "
 """How the text form of a draw begins; no action begins so."""
 
+Played = TypeVar("Played", bound=State)
+Seen = TypeVar("Seen", bound=View)
 
-class Rules(ABC):
-    """One registered game."""
 
-    name: str
-    fewest_players: int
-    most_players: int
-    option_names: tuple[str, ...]
-    action_index_version: int
-    actions: Codec
-    draws: Codec
+class GameRules(Generic[Played, Seen]):
+    """One registered game: its own functions, which know its positions and views."""
 
-    def __init__(self, action_texts: list[str], draw_texts: list[str]) -> None:
-        self.actions = Codec(action_texts, "unknown-action-text")
-        self.draws = Codec(draw_texts, "unknown-draw-text")
+    def __init__(
+        self,
+        *,
+        name: str,
+        fewest_players: int,
+        most_players: int,
+        option_names: tuple[str, ...],
+        action_index_version: int,
+        action_texts: list[str],
+        draw_texts: list[str],
+        cards: list[dict[str, object]],
+        new_state: Callable[[int, Mapping[str, object]], Played],
+        options_of: Callable[[Played], dict[str, object]],
+        determinize: Callable[[Seen, QuickDealer], Played],
+        preview: Callable[[Seen], dict[str, object]],
+        action_events: Callable[[Played, int, Played], list[Event]],
+        draw_events: Callable[[Played, int, Played], list[Event]],
+        evaluate: Callable[[Played, int], float],
+        score_line: Callable[[Mapping[str, object]], dict[str, object]],
+    ) -> None:
+        self.name: Final = name
+        self.fewest_players: Final = fewest_players
+        self.most_players: Final = most_players
+        self.option_names: Final = option_names
+        self.action_index_version: Final = action_index_version
+        self.actions: Final = Codec(action_texts, "unknown-action-text")
+        self.draws: Final = Codec(draw_texts, "unknown-draw-text")
+        self.cards: Final = cards
+        """Every card as plain data, in the order of the card file."""
+        self.new_state: Final = new_state
+        """The position before the first draw; raises ``BadInput`` for an impossible number or option."""
+        self.options_of: Final = options_of
+        """All options of a position's game, as written into records."""
+        self.determinize: Final = determinize
+        """Deal a position that agrees with a view."""
+        self.preview: Final = preview
+        """What every card, serpent and placement in a view is worth now and could be worth."""
+        self.action_events: Final = action_events
+        """What an action did, told from the positions before and after it."""
+        self.draw_events: Final = draw_events
+        """What a draw did."""
+        self.evaluate: Final = evaluate
+        """How good a position is for a seat, in points; for bots that look ahead."""
+        self.score_line: Final = score_line
+        """The points of one serpent with cards, item by item, as ``score --batch`` asks for them."""
 
     @property
     def action_count(self) -> int:
@@ -38,14 +74,6 @@ class Rules(ABC):
     def draw_count(self) -> int:
         """How many draws the index has."""
         return len(self.draws.texts)
-
-    @abstractmethod
-    def new_state(self, players: int, options: Mapping[str, object]) -> State:
-        """The position before the first draw; raises ``BadInput`` for an impossible number or option."""
-
-    @abstractmethod
-    def options_of(self, state: State) -> dict[str, object]:
-        """All options of a position's game, as written into records."""
 
     def action_text(self, action: int) -> str:
         """The text form of an action."""
@@ -63,30 +91,6 @@ class Rules(ABC):
         """The draw of a text form; raises ``BadInput``."""
         return self.draws.parse(text)
 
-    @abstractmethod
-    def determinize(self, view: View, random: QuickDealer) -> State:
-        """Deal a position that agrees with a view."""
 
-    @abstractmethod
-    def preview(self, view: View) -> dict[str, object]:
-        """What every card, serpent and placement in a view is worth now and could be worth."""
-
-    @abstractmethod
-    def action_events(self, before: State, action: int, after: State) -> list[Event]:
-        """What an action did."""
-
-    @abstractmethod
-    def draw_events(self, before: State, draw: int, after: State) -> list[Event]:
-        """What a draw did."""
-
-    @abstractmethod
-    def evaluate(self, state: State, seat: int) -> float:
-        """How good a position is for a seat, in points; for bots that look ahead."""
-
-    @abstractmethod
-    def card_list(self) -> list[dict[str, object]]:
-        """Every card as plain data, in the order of the card file."""
-
-    @abstractmethod
-    def score_line(self, line: Mapping[str, object]) -> dict[str, object]:
-        """The points of one serpent with cards, item by item, as ``score --batch`` asks for them."""
+Rules = GameRules[State, View]
+"""A game as all that is above the games knows it."""

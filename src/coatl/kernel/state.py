@@ -21,6 +21,10 @@ NOBODY: Final = -2
 """The ``current_seat`` when the game is over."""
 MOST_ACTIONS: Final = 512
 """No game has an action index as long as this."""
+SETUP: Final = 0
+"""The ``phase`` in which everything is dealt; all others are a game's own."""
+NOTHING: Final = 0
+"""The ``drawing`` while nothing is drawn; all others are a game's own."""
 SCRATCH: Final[list[int]] = [0] * MOST_ACTIONS
 """Room to write legal actions to that are read at once."""
 
@@ -51,6 +55,37 @@ class State(ABC):
     players: i64
     current_seat: i64
     is_over: bool
+    seat: i64
+    """Whose turn it is, also while something is drawn."""
+    turn: i64
+    phase: i64
+    """What that seat is doing."""
+    drawing: i64
+    """What is being drawn."""
+    cursor: i64
+    """Where the next draw goes."""
+
+    def begin_set_up(self, players: i64) -> None:
+        """Before the first draw."""
+        self.players = players
+        self.current_seat = CHANCE
+        self.is_over = False
+        self.seat = 0
+        self.turn = 0
+        self.phase = SETUP
+        self.drawing = NOTHING
+        self.cursor = 0
+
+    def copy_turn(self, source: "State") -> None:
+        """Whose turn it is and what is being done, as in another position."""
+        self.players = source.players
+        self.current_seat = source.current_seat
+        self.is_over = source.is_over
+        self.seat = source.seat
+        self.turn = source.turn
+        self.phase = source.phase
+        self.drawing = source.drawing
+        self.cursor = source.cursor
 
     @abstractmethod
     def write_legal(self, out: list[int]) -> i64:

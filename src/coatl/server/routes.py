@@ -113,7 +113,7 @@ async def games() -> dict[str, Any]:
 async def cards(game: str, request: Request) -> dict[str, Any]:
     """Every card of a game, described in the language of the reader."""
     speaker = language_of(request)
-    return {"cards": [{**card, "description": describe_card(card, speaker)} for card in find_rules(game).card_list()]}
+    return {"cards": [{**card, "description": describe_card(card, speaker)} for card in find_rules(game).cards]}
 
 
 @router.post("/tables", status_code=201)
