@@ -48,6 +48,8 @@ export type Temple = TempleConditions & {
   type: "temple";
   id: string;
   points: Points;
+  /** Of the board game alone. */
+  promo?: boolean;
   source: string;
   description: string;
 };
