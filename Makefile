@@ -30,6 +30,7 @@ test: $(DEVELOPMENT)  ## run the checks and all tests
 check: $(DEVELOPMENT)  ## look at style and types only
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
+	@scripts/check_client.sh
 
 bench: $(INSTALLED)  ## measure the speed of rules and bots
 	@$(BIN)/coatl bench
@@ -39,7 +40,7 @@ soak: $(DEVELOPMENT)  ## run the tests that take very long; MINUTES=60 is what t
 	@COATL_SOAK_MINUTES=$(MINUTES) COATL_SOAK_REPORT=soak.jsonl $(BIN)/pytest -m soak
 
 clean:  ## remove .venv, caches and what was built
-	@rm -rf .venv build dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv node_modules build dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find src tests scripts -type d -name __pycache__ -prune -exec rm -rf {} +
 
 # pip is the last thing that a new environment gets, so one that was left half done is made again.

@@ -45,8 +45,20 @@ check() {
 engine() {
     local code=0
     rm -f .coverage
-    measured tests --ignore=tests/{arena,bots,cli,locales,server} || code=1
+    measured tests --ignore=tests/{arena,bots,cli,locales,server,web} || code=1
     "$BIN/coverage" report --fail-under=98 --include='*/coatl/kernel/*,*/coatl/serpent/*,*/coatl/boardgame/*,*/coatl/cardgame/*' || code=1
+    return $code
+}
+
+# The logic of the browser client, and whether what the engine tells is of the types that the client is checked with.
+client() {
+    local code=0
+    if ! command -v node > /dev/null; then
+        echo "The browser client is not tested: Node.js is missing (Debian and Ubuntu: apt install nodejs npm)."
+        return $SKIPPED
+    fi
+    node --test --test-reporter=spec tests/web/*.test.js || code=1
+    "$BIN/pytest" -q -rs tests/web || code=1
     return $code
 }
 
@@ -78,6 +90,7 @@ part compiled - compiled
 part bots 45 measured tests/bots
 part cli 60 measured tests/{cli,arena,locales}
 part server 120 measured tests/server
+part client 20 client
 part coverage - "$BIN/coverage" report --fail-under=95
 
 printf '\n%-10s %7s %7s\n' part seconds budget

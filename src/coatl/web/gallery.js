@@ -20,10 +20,10 @@ const SERPENTS = ["<bbrbbkr", "gyk>", "<gyrkb>", "g", "y>", "<k", "gy", "<kkyyrr
 const PIECES = ["g", "r", "b", "y", "k", "gold", "<g", "<r", "<b", "<y", "<k", "g>", "r>", "b>", "y>", "k>"];
 const LONG = ["<grbykgrbykgrb>", "<grbykgrbykgrbykgrbykgrby>"];
 
-/** @param {{title: string, children?: any}} props */
+/** @param {{title: string, children?: import("./vendor/html.js").ComponentChildren}} props */
 const Part = ({ title, children }) => html`<section><h2>${title}</h2><div class="row">${children}</div></section>`;
 
-/** @type {Record<string, () => any>} */
+/** @type {Record<string, () => import("./vendor/html.js").VNode>} */
 const PARTS = {
   symbols: () => html`<${Part} title="Signs">
     ${[24, 16, 48].map((size) => ["g", "r", "b", "y", "k", "*", "."].map((colour) =>
@@ -79,7 +79,7 @@ const PARTS = {
     html`<${CardFace} card=${card} width=${128} />`)}<//>`,
 };
 
-/** The card lists, as the server gives them. @type {Record<string, any[]>} */
+/** The card lists, as the server gives them. @type {Record<string, import("./play/told.d.ts").Card[]>} */
 const LISTS = { board: [], card: [] };
 
 /** @type {Record<number, number>} */

@@ -10,7 +10,7 @@ import { TableButton } from "./screens/table_menu.js";
 import { signal } from "./vendor/signals.js";
 import { language, preferred, say, speak } from "./words/speaker.js";
 
-/** @typedef {{games: any[], bots: string[], languages: string[]}} Offer what the server has */
+/** @typedef {import("./play/told.d.ts").Offer} Offer what the server has */
 
 /** The screens of a table, which come after the first page is there: they are most of the client. */
 const tables = signal(/** @type {typeof import("./screens/table.js") | null} */ (null));
@@ -41,7 +41,7 @@ function Page({ offer }) {
 
 /**
  * The screen of the address; if it breaks, the rest of the page stays.
- * @param {{offer: Offer, onSession: (session: any) => void}} given
+ * @param {{offer: Offer, onSession: (session: import("./play/session.js").Session | null) => void}} given
  */
 function Guarded({ offer, onSession }) {
   const [broken, again] = useErrorBoundary((problem) => console.error(problem));
@@ -71,8 +71,7 @@ function Broken({ onAgain }) {
 async function begin() {
   const place = /** @type {HTMLElement} */ (document.getElementById("page"));
   try {
-    const told = await api.games();
-    const offer = { languages: ["en"], ...told };
+    const offer = await api.games();
     await speak(preferred(offer.languages));
     render(html`<${Page} offer=${offer} />`, place);
     await loadTables();

@@ -67,7 +67,7 @@ function Name({ name }) {
 
 /**
  * A card's face.
- * @param {{card: any, state?: CardState, name?: string, width?: number, label?: string}} props
+ * @param {{card: import("../play/told.d.ts").Card, state?: CardState, name?: string, width?: number, label?: string}} props
  *   `label` is read aloud; the description that the card list gives is a good one
  */
 export function CardFace({ card, state = {}, name, width = 120, label }) {

@@ -18,7 +18,7 @@ import { COMPACT, middle, rim, through } from "./wave.js";
  * @property {boolean} [repeated]  one or more @property {boolean} [outside]  not part of the pattern, only a neighbour
  */
 
-/** The positions of a card of either game. @param {any} card @returns {Token[]} */
+/** The positions of a card of either game. @param {import("../play/told.d.ts").Prophecy} card @returns {Token[]} */
 export function tokensOf(card) {
   if (Array.isArray(card.pattern)) return card.pattern.map(cardGameToken);
   const tokens = [...card.pattern.matchAll(/([grbyk.])(\+?)/g)].map(([, letter, plus]) =>
@@ -147,7 +147,10 @@ export function LoosePattern({ letters, width, height, dots = false }) {
   </g>`;
 }
 
-/** The pattern of any Prophecy card, centred on (0, 0). @param {{card: any, width: number, height: number}} props */
+/**
+ * The pattern of any Prophecy card, centred on (0, 0).
+ * @param {{card: import("../play/told.d.ts").Prophecy, width: number, height: number}} props
+ */
 export function Pattern({ card, width, height }) {
   if (card.kind === "count") return html`<${LoosePattern} letters=${Array(3).fill(card.pattern)} width=${width}
     height=${height} dots />`;

@@ -29,7 +29,7 @@ const GLYPH = "M-9 0H9V-5H4V-10H-4V-5H-9Z";
 
 /**
  * `glow` names the spaces that may be taken; children are drawn on the stone in its units.
- * @param {{size?: number, glow?: string[], children?: any}} props
+ * @param {{size?: number, glow?: string[], children?: import("../vendor/html.js").ComponentChildren}} props
  */
 export function Stone({ size = 400, glow = [], children }) {
   return html`<svg class="stone" viewBox=${`0 0 ${STONE_SIZE} ${STONE_SIZE}`} width=${size} height=${size}

@@ -6,7 +6,11 @@ import { Body } from "./parts.js";
 import { Badge, TokenBody } from "./pattern.js";
 import { COMPACT } from "./wave.js";
 
-/** @typedef {import("./pattern.js").Token} Token */
+/**
+ * @typedef {import("./pattern.js").Token} Token
+ * @import { TempleConditions } from "../play/told.d.ts"
+ * @import { VNode } from "../vendor/html.js"
+ */
 
 /** Large text in a condition. @param {{x: number, text: string, anchor?: string}} props */
 const Words = ({ x, text, anchor = "middle" }) => html`<text x=${x} y="8" text-anchor=${anchor}
@@ -45,7 +49,7 @@ const OneColour = ({ tokens, scale, x }) => html`<g
 /** @type {Token} */
 const ANY_PART = { letters: [] };
 
-/** Pictures of the conditions by their first word. @type {Record<string, (words: string[]) => any>} */
+/** Pictures of the conditions by their first word. @type {Record<string, (words: string[]) => VNode | VNode[]>} */
 const PICTURES = {
   without: ([colour]) => html`<${Loose} letter=${LETTER_OF[colour]} x=${16} /><${Forbidden} />`,
   length: ([sign, count]) => html`<${Outline} x=${-19} /><${Words} x=${13} anchor="start"
@@ -68,16 +72,16 @@ const PICTURES = {
     anchor="start" text=${`≥${count}`} />`,
 };
 
-/** The conditions of a Temple card in words of PICTURES. @param {any} card @returns {string[][]} */
+/** The conditions of a Temple card in words of PICTURES. @param {TempleConditions} card @returns {string[][]} */
 export function conditionsOf(card) {
-  if (card.goals) return card.goals.map((/** @type {string} */ goal) => goal.split(" "));
+  if (card.goals) return card.goals.map((goal) => goal.split(" "));
   return [
     card.without && ["without", card.without], card.equal && ["equal", ...card.equal],
     card.length && ["length", "=", String(card.length)], card.no_god && ["no-god", card.no_god],
-  ].filter(Boolean);
+  ].filter((condition) => Array.isArray(condition));
 }
 
-/** All conditions below one another, centred on (0, 0). @param {{card: any, width: number, height: number}} props */
+/** All conditions below one another, centred on (0, 0). @param {{card: TempleConditions, width: number, height: number}} props */
 export function Conditions({ card, width, height }) {
   const conditions = conditionsOf(card);
   const each = height / conditions.length;

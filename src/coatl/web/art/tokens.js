@@ -4,7 +4,7 @@ import { EmblemParts } from "./emblems.js";
 
 const TEETH = Array.from({ length: 16 }, (_, i) => `rotate(${i * 22.5})`);
 
-/** What is carved on each. @type {Record<string, any>} */
+/** What is carved on each. @type {Record<string, import("../vendor/html.js").VNode>} */
 const CARVINGS = {
   "perfect-pick": html`<g stroke-linejoin="round" stroke-linecap="round">
     <path d="M-13 3L-7 11L-13 19L-19 11ZM13 3L19 11L13 19L7 11Z" fill="none" stroke="var(--paper)" stroke-width="2.4" />

@@ -2,15 +2,16 @@
 import { CardBack } from "../art/backs.js";
 import { BoardCard } from "./card.js";
 import { source, target } from "../play/places.js";
+import { boardView } from "../play/views.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 
 /** @param {{session: import("../play/session.js").Session}} props */
 export function Market({ session }) {
-  const view = session.view.value;
+  const view = boardView(session);
   return html`<section class="market" aria-label=${say("web-board-market")}>
     <div ...${target(session, "faces", say("web-board-faces"))} data-part="faces">
-      ${view.face_up.map((/** @type {string | null} */ id, /** @type {number} */ place) =>
+      ${view.face_up.map((id, place) =>
         id === null
           ? html`<div class="card-gap" key=${place}></div>`
           : html`<${BoardCard} key=${place} session=${session} id=${id} name=${`face:${place + 1}`} />`,
@@ -20,7 +21,7 @@ export function Market({ session }) {
       <div ...${source(session, "deck", say("web-board-deck", { cards: view.deck_size }))} data-part="deck">
         <${CardBack} kind="prophecy" /><span class="count">${view.deck_size}</span>
       </div>
-      ${view.temple_piles.map((/** @type {any} */ pile, /** @type {number} */ place) =>
+      ${view.temple_piles.map((pile, place) =>
         html`<div key=${place} ...${target(session, `pile:${place + 1}`, say("web-board-pile", { pile: place + 1 }))}>
           ${pile.top === null
             ? html`<div class="card-gap"></div>`

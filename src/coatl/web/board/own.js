@@ -5,26 +5,30 @@ import { BoardCard } from "./card.js";
 import { DoneCoatl, NewCoatl, OwnCoatl } from "./coatl.js";
 import { source, target } from "../play/places.js";
 import { pieceName } from "../play/sayings.js";
+import { boardView } from "../play/views.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 
-/** @typedef {import("../play/session.js").Session} Session */
+/**
+ * @typedef {import("../play/session.js").Session} Session
+ * @typedef {import("../play/told.d.ts").BoardSeat} BoardSeat
+ */
 
 const ROOM = 8;
 
-/** @param {{session: Session, seat: any}} props */
+/** @param {{session: Session, seat: BoardSeat}} props */
 function PlayerBoard({ session, seat }) {
   const gaps = Array.from({ length: Math.max(0, ROOM - seat.pieces.length) });
   return html`<div ...${target(session, "board", say("web-board-own-board"))} data-part="board">
     <h3>${say("web-board-pieces", { pieces: seat.pieces.length, room: ROOM })}</h3>
     <div class="pieces">
-      ${seat.pieces.map((/** @type {string} */ piece, /** @type {number} */ place) =>
+      ${seat.pieces.map((piece, place) =>
         html`<div key=${place} ...${source(session, `piece:${piece}`, pieceName(piece))}><${Piece} text=${piece} size=${46} /></div>`,
       )}
       ${gaps.map((_, place) => html`<div class="piece-gap" key=${`gap${place}`}></div>`)}
     </div>
     ${seat.tokens.length > 0 && html`<div class="tokens">
-      ${seat.tokens.map((/** @type {string} */ token) =>
+      ${seat.tokens.map((token) =>
         html`<div key=${token} ...${source(session, `token:${token}`, say(`web-token-${token}`))} title=${say(`web-token-${token}`)}>
           <${Token} name=${token} size=${44} />
         </div>`,
@@ -33,13 +37,13 @@ function PlayerBoard({ session, seat }) {
   </div>`;
 }
 
-/** @param {{session: Session, seat: any}} props */
+/** @param {{session: Session, seat: BoardSeat}} props */
 function Hand({ session, seat }) {
   return html`<div ...${target(session, "hand", say("web-board-hand"))} data-part="hand">
-    ${(seat.hand ?? []).map((/** @type {string} */ id, /** @type {number} */ place) =>
+    ${(seat.hand ?? []).map((id, place) =>
       html`<${BoardCard} key=${`${id}${place}`} session=${session} id=${id} name=${`card:${id}`} />`,
     )}
-    ${(seat.temples ?? []).map((/** @type {string} */ id) =>
+    ${(seat.temples ?? []).map((id) =>
       html`<${BoardCard} key=${id} session=${session} id=${id} name=${`temple:${id}`} />`,
     )}
     ${session.targets.value.has("discards") && html`<div ...${target(session, "discards", say("web-board-discard"))} data-part="discards">
@@ -65,18 +69,18 @@ function Bag({ session }) {
 
 /** @param {{session: Session}} props */
 export function Own({ session }) {
-  const view = session.view.value;
+  const view = boardView(session);
   const seat = view.seats[view.seat ?? view.turn_seat];
   return html`<section class="own" aria-label=${say("web-board-own")}>
     <${PlayerBoard} session=${session} seat=${seat} />
     <div class="on-table">
-      ${seat.coatls.map((/** @type {any} */ coatl, /** @type {number} */ slot) =>
+      ${seat.coatls.map((coatl, slot) =>
         html`<${OwnCoatl} key=${slot} session=${session} coatl=${coatl} slot=${slot} name=${"AB"[slot]} />`,
       )}
       <${NewCoatl} session=${session} />
       <${Bag} session=${session} />
       ${seat.completed.length > 0 && html`<div class="completed">
-        ${seat.completed.map((/** @type {any} */ coatl, /** @type {number} */ place) => html`<${DoneCoatl} key=${place} coatl=${coatl} />`)}
+        ${seat.completed.map((coatl, place) => html`<${DoneCoatl} key=${place} coatl=${coatl} />`)}
       </div>`}
       <${Hand} session=${session} seat=${seat} />
     </div>

@@ -3,6 +3,7 @@ import { Piece } from "../art/pieces.js";
 import { Stone } from "../art/stone.js";
 import { source } from "../play/places.js";
 import { pieceNames } from "../play/sayings.js";
+import { boardView } from "../play/views.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 
@@ -19,10 +20,10 @@ function Space({ session, name, pieces }) {
 
 /** @param {{session: import("../play/session.js").Session}} props */
 export function Supply({ session }) {
-  const view = session.view.value;
+  const view = boardView(session);
   const bag = Object.entries(view.bag);
   const count = (/** @type {(text: string) => boolean} */ wanted) =>
-    bag.reduce((sum, [text, many]) => sum + (wanted(text) ? Number(many) : 0), 0);
+    bag.reduce((sum, [text, many]) => sum + (wanted(text) ? many : 0), 0);
   const heads = count((text) => text.startsWith("<"));
   const tails = count((text) => text.endsWith(">"));
   return html`<section class="supply" aria-label=${say("web-board-supply")}>

@@ -4,6 +4,7 @@ import { Emblem } from "../art/emblems.js";
 import { FeatherCard } from "../art/feather.js";
 import { Sentence } from "../parts/log.js";
 import { Storyteller } from "../parts/story.js";
+import { stateOf } from "../play/views.js";
 import { say } from "../words/speaker.js";
 import { Flow } from "./flow.js";
 import { openGroups } from "./levels.js";
@@ -16,7 +17,7 @@ const MOST = 132;
 /** The gods on the backs of his action cards. @type {Record<string, string>} */
 const GODS = { upgrade: "blue", steal: "yellow", fulfil: "pink" };
 
-/** The card that says what he does twice, and those still to come. @param {{view: any}} given */
+/** The card that says what he does twice, and those still to come. @param {{view: import("../play/told.d.ts").CardView}} given */
 function ActionCards({ view }) {
   const action = view.carl_action;
   return html`<dl class="carl-facts">
@@ -40,7 +41,7 @@ function ActionCards({ view }) {
 /** His latest turn. @param {{table: CardTable}} given */
 function Deeds({ table }) {
   const { session, staging } = table;
-  const state = session.state.value;
+  const state = stateOf(session);
   const teller = new Storyteller(state.table, state.seat);
   const deeds = staging.deeds.value;
   const list = useRef(/** @type {Element | null} */ (null));

@@ -4,6 +4,7 @@ import { Button } from "../parts/button.js";
 import { Sentence } from "../parts/log.js";
 import { sideNames } from "../parts/names.js";
 import { Storyteller, partsOf } from "../parts/story.js";
+import { cardView, stateOf } from "../play/views.js";
 import { knows, say } from "../words/speaker.js";
 import { claims } from "./prospects.js";
 
@@ -12,14 +13,17 @@ const CARDS_A_TURN = 2;
 /** @typedef {import("./table.js").CardTable} CardTable */
 
 /** @param {import("../play/session.js").Session} session */
-const isOwnTurn = ({ view }) => view.value.seat !== null && view.value.current_seat === view.value.seat;
+function isOwnTurn(session) {
+  const { seat, current_seat: current } = cardView(session);
+  return seat !== null && current === seat;
+}
 
-/** What may be done, in words. @param {any} view @returns {string} */
+/** What may be done, in words. @param {import("../play/told.d.ts").CardView} view @returns {string} */
 function choicesOf(view) {
-  const verbs = [...new Set(view.legal.map((/** @type {string} */ action) => action.split(" ")[0]))];
+  const verbs = [...new Set(view.legal.map((action) => action.split(" ")[0]))];
   const choices = verbs.map((verb) => {
     const own = `action-card-${verb}`;
-    return say(knows(own) ? own : `action-${verb}`, view);
+    return say(knows(own) ? own : `action-${verb}`, { ...view });
   });
   if (choices.length < 2) return choices.join("");
   return say("turn-choices", { choices: choices.slice(0, -1), last: choices.at(-1) });
@@ -30,18 +34,18 @@ function turnOf({ session, staging }) {
   const view = staging.shown.value;
   if (view.is_over) return say("turn-over");
   if (isOwnTurn(session) && !staging.view.value) {
-    return say("turn-card-own", { phase: view.phase, played: view.played, choices: choicesOf(session.view.value) });
+    return say("turn-card-own", { phase: view.phase, played: view.played, choices: choicesOf(cardView(session)) });
   }
-  const name = sideNames(session.state.value.table)[view.turn_seat];
+  const name = sideNames(stateOf(session).table)[view.turn_seat];
   return say("turn-card-other", { phase: view.phase, name });
 }
 
 /**
  * The advice that was asked for, with its reason.
- * @param {{session: import("../play/session.js").Session, hint: any}} given
+ * @param {{session: import("../play/session.js").Session, hint: import("../play/told.d.ts").Hint}} given
  */
 function Advice({ session, hint }) {
-  const state = session.state.value;
+  const state = stateOf(session);
   const teller = new Storyteller(state.table, state.seat);
   const [verb, thing, end, way] = hint.action.split(" ");
   const place = way ? say(`lay-${end}-${way}`) : "";
@@ -72,7 +76,7 @@ export function TurnLine({ table }) {
 /** The button that goes on; asks once more if Prophecies would be forgone. @param {{table: CardTable}} given */
 function Ending({ table }) {
   const { session } = table;
-  const view = session.view.value;
+  const view = cardView(session);
   const ending = session.ending.value;
   const [sure, setSure] = useState(false);
   const left = claims(session).length;
@@ -91,8 +95,8 @@ function Ending({ table }) {
 /** @param {{table: CardTable}} given */
 export function Controls({ table }) {
   const { session } = table;
-  const state = session.state.value;
-  if (state.view.seat === null) return null;
+  const state = stateOf(session);
+  if (cardView(session).seat === null) return null;
   const own = isOwnTurn(session);
   return html`<div class="controls">
     <${Ending} table=${table} />

@@ -2,7 +2,9 @@
 import { html, useLayoutEffect, useRef, useState } from "../vendor/html.js";
 import { TALL, fit } from "./fit.js";
 
-/** The size of an element, followed as it changes. @returns {[any, {width: number, height: number}]} */
+/** @import { RefObject, VNode } from "../vendor/html.js" */
+
+/** The size of an element, followed as it changes. @returns {[RefObject<HTMLElement | null>, {width: number, height: number}]} */
 export function useSize() {
   const element = useRef(/** @type {HTMLElement | null} */ (null));
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -25,13 +27,15 @@ export function useSize() {
 const RIM = 6;
 
 /**
- * @typedef {{key: string, heading: any, cards: any[], piled?: boolean, class?: string, over?: any}} Level
+ * @template [Card=string]
+ * @typedef {{key: string, heading: VNode | null, cards: Card[], piled?: boolean, class?: string, over?: VNode}} Level
  *   `over` lies above all
  */
 
 /**
  * Groups of cards side by side. `draw` makes a card of a width.
- * @param {{groups: Level[], draw: (card: any, width: number) => any, most: number, least?: number,
+ * @template Card
+ * @param {{groups: Level<Card>[], draw: (card: Card, width: number) => VNode, most: number, least?: number,
  *   heading?: number}} given
  */
 export function Flow({ groups, draw, most, least = 48, heading = 34 }) {

@@ -11,7 +11,7 @@ export function useFocus(table, root) {
   const keys = useRef(false);
   const { session } = table;
   const held = session.held.value;
-  const seq = session.state.value.seq;
+  const seq = session.state.value?.seq;
   useEffect(() => {
     const pressed = (/** @type {KeyboardEvent} */ event) => {
       keys.current = true;

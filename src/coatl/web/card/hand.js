@@ -2,6 +2,7 @@
 import { html } from "../vendor/html.js";
 import { FeatherCard } from "../art/feather.js";
 import { source, target } from "../play/places.js";
+import { cardView } from "../play/views.js";
 import { say } from "../words/speaker.js";
 import { claims } from "./prospects.js";
 import { spoken } from "./spoken.js";
@@ -55,12 +56,13 @@ export function Discards({ table }) {
 /** @param {{table: CardTable}} given */
 export function Hand({ table }) {
   const { session } = table;
-  const view = session.view.value;
-  if (view.seat === null) return null;
+  const view = cardView(session);
+  const { hand } = view;
+  if (hand === null) return null;
   const pieces = [...session.sources.value].filter((name) => name.startsWith("piece:")).map((name) => name.slice(6));
   const count = claims(session).length;
-  const feathers = view.hand.map((/** @type {string} */ pair, /** @type {number} */ place) => {
-    const copy = view.hand.slice(0, place).filter((/** @type {string} */ other) => other === pair).length;
+  const feathers = hand.map((pair, place) => {
+    const copy = hand.slice(0, place).filter((other) => other === pair).length;
     return html`<${Held} key=${`${pair}${copy}`} table=${table} name=${`feather:${pair}`} text=${pair}
       inert=${view.revealed !== null} action=${`lay ${pair} right beside`} moves=${`feather:${pair}:${copy}`} />`;
   });

@@ -4,6 +4,7 @@ import { CardFace } from "../art/card.js";
 import { FeatherCard } from "../art/feather.js";
 import { say } from "../words/speaker.js";
 import { cardOf } from "../play/book.js";
+import { cardPreview, cardView } from "../play/views.js";
 
 const MARGIN = 10;
 const FACE = 150;
@@ -31,16 +32,16 @@ export function Inspector({ table }) {
   });
   const card = looked && cardOf("card", looked.card);
   if (!looked || !card || session.held.value) return null;
-  const worth = session.preview.value?.cards[looked.card];
-  const hand = session.view.value.hand ?? [];
+  const worth = cardPreview(session)?.cards[looked.card];
+  const hand = cardView(session).hand ?? [];
   return html`<aside class="inspector" ref=${box} aria-hidden="true">
     <${CardFace} card=${card} width=${FACE} />
     <div>
       <p>${card.description}</p>
-      ${worth && html`<p>${say("web-card-now", worth)}</p>`}
+      ${worth && html`<p>${say("web-card-now", { ...worth })}</p>`}
       ${worth?.next && (worth.next.feathers.length
         ? html`<p>${say("web-card-missing", { level: worth.next.level })}</p>
-          <p class="helpful">${worth.next.feathers.map((/** @type {string} */ pair) =>
+          <p class="helpful">${worth.next.feathers.map((pair) =>
             html`<span class=${hand.includes(pair) ? "in-hand" : ""}>
               <${FeatherCard} pair=${pair} height=${38} />
             </span>`)}</p>`

@@ -4,15 +4,20 @@ import { LevelTile } from "../art/level.js";
 import { say } from "../words/speaker.js";
 import { cardOf } from "../play/book.js";
 
+/**
+ * @import { CardView } from "../play/told.d.ts"
+ * @import { VNode } from "../vendor/html.js"
+ */
+
 const SECURED = 3;
 
-/** The points of a level, which every Prophecy prints alike. @param {any} view @param {number} level */
+/** The points of a level, which every Prophecy prints alike. @param {CardView} view @param {number} level */
 function pointsAt(view, level) {
-  const lying = [...view.supply, ...view.sides.flatMap((/** @type {any} */ side) => side.levels.flat())];
-  return cardOf("card", lying.find(Boolean))?.points[level] ?? 0;
+  const lying = [...view.supply, ...view.sides.flatMap((side) => side.levels.flat())];
+  return cardOf("card", lying.find(Boolean) ?? "")?.points[level] ?? 0;
 }
 
-/** @param {{view: any, level: number}} given */
+/** @param {{view: CardView, level: number}} given */
 function Heading({ view, level }) {
   const points = pointsAt(view, level);
   return html`<h3 class="level-heading">
@@ -24,13 +29,13 @@ function Heading({ view, level }) {
 
 /**
  * The levels of a side.
- * @param {any} view
+ * @param {CardView} view
  * @param {number} side
- * @param {{every?: boolean, over?: Record<number, any>}} [wishes] `every` shows empty levels as well
+ * @param {{every?: boolean, over?: Record<number, VNode>}} [wishes] `every` shows empty levels as well
  * @returns {import("./flow.js").Level[]}
  */
 export function levelGroups(view, side, { every = false, over = {} } = {}) {
-  return view.sides[side].levels.flatMap((/** @type {string[]} */ cards, /** @type {number} */ level) => {
+  return view.sides[side].levels.flatMap((cards, level) => {
     if (!every && cards.length === 0) return [];
     const group = {
       key: String(level), heading: html`<${Heading} view=${view} level=${level} />`, cards, piled: level === SECURED,
@@ -42,7 +47,7 @@ export function levelGroups(view, side, { every = false, over = {} } = {}) {
 
 /**
  * The Prophecies of another side: those in reach, by level, then the secured ones; each card shows its level itself.
- * @param {any} view @param {number} side @returns {import("./flow.js").Level[]}
+ * @param {CardView} view @param {number} side @returns {import("./flow.js").Level[]}
  */
 export function openGroups(view, side) {
   const { levels } = view.sides[side];

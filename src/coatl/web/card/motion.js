@@ -5,6 +5,11 @@
 import { html, render, useLayoutEffect, useRef } from "../vendor/html.js";
 import { FeatherCard } from "../art/feather.js";
 
+/**
+ * @import { CardView, GameEvent, State } from "../play/told.d.ts"
+ * @import { RefObject } from "../vendor/html.js"
+ */
+
 const TIME = 260;
 const EASING = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 
@@ -34,7 +39,7 @@ function glide(element, from, to) {
  * @param {string} pair
  * @param {DOMRect} from
  * @param {DOMRect} to
- * @param {string} end
+ * @param {string | undefined} end
  */
 function fly(pair, from, to, end) {
   const flying = document.createElement("div");
@@ -50,10 +55,10 @@ function fly(pair, from, to, end) {
   flying.animate(frames, { duration: TIME, easing: EASING }).onfinish = () => flying.remove();
 }
 
-/** @param {Element} root @param {any[]} events @param {Map<string, DOMRect>} before */
+/** @param {Element} root @param {GameEvent[]} events @param {Map<string | null, DOMRect>} before */
 function flights(root, events, before) {
   for (const { code, seat, feather, end } of events) {
-    if (code !== "feather-laid") continue;
+    if (code !== "feather-laid" || !feather) continue;
     const kept = [...feather].sort((one, other) => "grbyk".indexOf(one) - "grbyk".indexOf(other)).join("");
     const hand = root.querySelector(`[data-hand="${seat}"]`)?.getBoundingClientRect();
     const from = before.get("revealed") ?? before.get(`feather:${kept}:0`) ?? hand;
@@ -64,12 +69,14 @@ function flights(root, events, before) {
 
 /**
  * Animate the changes of what is shown.
- * @param {any} view what is shown now @param {any} state what the server told last
- * @returns {any} the ref of the element inside which things move
+ * @param {CardView} view what is shown now @param {State} state what the server told last
+ * @returns {RefObject<Element | null>} the ref of the element inside which things move
  */
 export function useMotion(view, state) {
   const root = useRef(/** @type {Element | null} */ (null));
-  const last = useRef({ view: null, seq: -1, places: new Map() });
+  const last = useRef({
+    view: /** @type {CardView | null} */ (null), seq: -1, places: /** @type {Map<string | null, DOMRect>} */ (new Map()),
+  });
   if (last.current.view !== view && root.current) last.current.places = placesIn(root.current);
   useLayoutEffect(() => {
     const { places, seq } = last.current;
@@ -82,7 +89,7 @@ export function useMotion(view, state) {
       const from = places.get(element.getAttribute("data-moves")) ?? deck;
       if (from && to.width > 0) glide(element, from, to);
     }
-    const events = state.changes.flatMap((/** @type {any} */ change) => change.events ?? []);
+    const events = state.changes.flatMap((change) => change.events ?? []);
     if (state.seq !== seq) flights(root.current, events, places);
   }, [view]);
   return root;

@@ -1,6 +1,7 @@
 /** One's own Prophecies around the level card, and the place where a fulfilled one is put. */
 import { html } from "../vendor/html.js";
 import { target } from "../play/places.js";
+import { cardPreview } from "../play/views.js";
 import { say } from "../words/speaker.js";
 import { Flow } from "./flow.js";
 import { levelGroups } from "./levels.js";
@@ -19,10 +20,10 @@ export function Own({ table }) {
   const held = session.held.value;
   const card = held?.split(":")[1] ?? "";
   const open = session.targets.value.has("levels");
-  /** @type {Record<number, any>} */
+  /** @type {Record<number, import("../vendor/html.js").VNode>} */
   const over = {};
-  if (open) {
-    const worth = session.preview.value?.cards[card];
+  const worth = cardPreview(session)?.cards[card];
+  if (open && worth) {
     const level = held?.startsWith("pending:") ? COMING_DOWN : worth.level;
     const label = say("web-card-put-level", { level, points: worth.points });
     const place = target(session, "levels", label);

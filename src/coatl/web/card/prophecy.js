@@ -6,6 +6,7 @@ import { Symbol } from "../art/symbols.js";
 import { source } from "../play/places.js";
 import { say } from "../words/speaker.js";
 import { cardOf } from "../play/book.js";
+import { cardPreview, cardView } from "../play/views.js";
 import { lyingAt, promiseOf } from "./prospects.js";
 import { homeOf } from "./seats.js";
 
@@ -19,12 +20,12 @@ const SMALL = 84;
 /** What one who does not see the card is told. @param {CardTable} table @param {string} card @returns {string} */
 function label(table, card) {
   const view = table.staging.shown.value;
-  const worth = table.session.preview.value?.cards[card];
+  const worth = cardPreview(table.session)?.cards[card];
   const lying = lyingAt(view, card);
   const where = lying ? say("web-card-at-level", { level: lying.level }) : say("web-card-in-supply");
   const parts = [cardOf("card", card)?.description, where];
   if (worth) parts.push(say("web-card-times", { times: worth.times }));
-  if (table.session.sources.value.has(`prophecy:${card}`)) parts.push(say("web-card-may-fulfil", worth));
+  if (table.session.sources.value.has(`prophecy:${card}`)) parts.push(say("web-card-may-fulfil", { ...worth }));
   return parts.join(", ");
 }
 
@@ -37,16 +38,16 @@ function label(table, card) {
 function tag(table, card, short) {
   const { session } = table;
   if (session.sources.value.has(`prophecy:${card}`)) {
-    const worth = session.preview.value?.cards[card];
-    const lying = lyingAt(session.view.value, card);
-    const stolen = lying && lying.side !== session.view.value.seat;
-    if (short) return { kind: "claim", text: say("web-card-short", worth) };
-    return { kind: "claim", text: say(stolen ? "web-card-steal" : "web-card-claim", worth) };
+    const worth = cardPreview(session)?.cards[card];
+    const lying = lyingAt(cardView(session), card);
+    const stolen = lying && lying.side !== cardView(session).seat;
+    if (short) return { kind: "claim", text: say("web-card-short", { ...worth }) };
+    return { kind: "claim", text: say(stolen ? "web-card-steal" : "web-card-claim", { ...worth }) };
   }
   const promise = promiseOf(card, table.placements.value, table.aim.value);
   if (!promise) return null;
   if (promise.kind === "fall") return { kind: "fall", text: say("web-card-falls", { level: promise.level }) };
-  return { kind: "rise", text: say(short ? "web-card-short" : "web-card-rises", promise) };
+  return { kind: "rise", text: say(short ? "web-card-short" : "web-card-rises", { ...promise }) };
 }
 
 /**
@@ -56,6 +57,7 @@ function tag(table, card, short) {
 export function Prophecy({ table, card, width, name = `prophecy:${card}`, action = `fulfil ${card}` }) {
   const { session } = table;
   const face = cardOf("card", card);
+  const god = face?.type === "prophecy" ? face.god : undefined;
   const sign = tag(table, card, width < SMALL);
   const place = source(session, name, "");
   const possible = session.sources.value.has(name);
@@ -92,7 +94,7 @@ export function Prophecy({ table, card, width, name = `prophecy:${card}`, action
     <span class="unseen">${label(table, card)}</span>
     <span aria-hidden="true">
       ${face && (isHidden(table, card)
-        ? html`<${CardBack} kind="prophecy" god=${face.god} width=${width} />`
+        ? html`<${CardBack} kind="prophecy" god=${god} width=${width} />`
         : html`<${CardFace} card=${face} width=${width} state=${stateOf(table, card)} />`)}
     </span>
     ${sign && html`<span class=${`tag ${sign.kind}`} aria-hidden="true">${sign.text}</span>`}
@@ -106,13 +108,13 @@ export function Prophecy({ table, card, width, name = `prophecy:${card}`, action
  */
 function Helps({ table, card, most }) {
   const { session } = table;
-  const hand = new Set(session.view.value.hand ?? []);
-  const worth = session.preview.value?.cards[card];
-  const pairs = (worth?.next?.feathers ?? []).filter((/** @type {string} */ pair) => hand.has(pair));
-  const lying = lyingAt(session.view.value, card);
-  const secured = lying && session.view.value.sides[lying.side].levels.length - 1 === lying.level;
+  const hand = new Set(cardView(session).hand ?? []);
+  const worth = cardPreview(session)?.cards[card];
+  const pairs = (worth?.next?.feathers ?? []).filter((pair) => hand.has(pair));
+  const lying = lyingAt(cardView(session), card);
+  const secured = lying && cardView(session).sides[lying.side].levels.length - 1 === lying.level;
   if (secured || pairs.length === 0 || session.held.value) return null;
-  return html`<span class="helps" aria-hidden="true">${pairs.slice(0, most).map((/** @type {string} */ pair) =>
+  return html`<span class="helps" aria-hidden="true">${pairs.slice(0, most).map((pair) =>
     html`<span>${[...pair].map((letter) => html`<${Symbol} colour=${letter} size=${14} />`)}</span>`)}</span>`;
 }
 
@@ -130,7 +132,7 @@ function isHidden(table, card) {
  */
 function stateOf(table, card) {
   const lying = lyingAt(table.staging.shown.value, card);
-  const worth = table.session.preview.value?.cards[card];
+  const worth = cardPreview(table.session)?.cards[card];
   const times = lying ? lying.level : (worth?.level ?? 0);
   return { times, points: cardOf("card", card)?.points[times] ?? 0, next: null, withPiece: null };
 }

@@ -1,16 +1,16 @@
 /** What the server's preview says about the cards on the table: now, and with the piece that is held or aimed with. */
+import { cardPreview } from "../play/views.js";
 
 /**
  * @typedef {import("../play/session.js").Session} Session
- * @typedef {{serpent: string, length: number, lowered: Record<string, number>,
- *   fulfils: Record<string, {level: number, points: number}>}} Worth what a placement would bring
+ * @typedef {import("../play/told.d.ts").CardPlacement} Worth what a placement would bring
  * @typedef {{target: string, action: string, worth: Worth}} Placement
  * @typedef {{kind: "rise" | "fall", level: number, points: number | null}} Promise
  */
 
 /** The ways to lay what is held, with what each would bring. @param {Session} session @returns {Placement[]} */
 export function placementsOf(session) {
-  const worths = session.preview.value?.placements ?? {};
+  const worths = cardPreview(session)?.placements ?? {};
   return session.moves.value
     .filter((move) => move.source === session.held.value && move.action in worths)
     .map((move) => ({ target: move.target, action: move.action, worth: worths[move.action] }));
@@ -45,11 +45,11 @@ export const claims = (session) =>
 
 /**
  * Where a Prophecy lies: the side and its level there, or null for the supply.
- * @param {any} view @param {string} card @returns {{side: number, level: number} | null}
+ * @param {import("../play/told.d.ts").CardView} view @param {string} card @returns {{side: number, level: number} | null}
  */
 export function lyingAt(view, card) {
   for (const [side, { levels }] of view.sides.entries()) {
-    const level = levels.findIndex((/** @type {string[]} */ cards) => cards.includes(card));
+    const level = levels.findIndex((cards) => cards.includes(card));
     if (level >= 0) return { side, level };
   }
   return null;

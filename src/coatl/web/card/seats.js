@@ -1,11 +1,13 @@
 /** Who sits where, as seen from a seat. */
 
-/** The side whose area is at the bottom; a spectator looks from the first seat. @param {any} view @returns {number} */
+/** @import { CardView } from "../play/told.d.ts" */
+
+/** The side whose area is at the bottom; a spectator looks from the first seat. @param {CardView} view @returns {number} */
 export const homeOf = (view) => view.seat ?? 0;
 
 /**
  * The other sides, clockwise: the left neighbour first, the right one last.
- * @param {any} view @returns {{side: number, neighbour: boolean}[]}
+ * @param {CardView} view @returns {{side: number, neighbour: boolean}[]}
  */
 export function othersOf(view) {
   const sides = view.sides.length;

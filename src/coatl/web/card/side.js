@@ -4,18 +4,21 @@ import { CardBack } from "../art/backs.js";
 import { Emblem } from "../art/emblems.js";
 import { Serpent } from "../art/serpent.js";
 import { sideNames } from "../parts/names.js";
+import { cardPreview, stateOf } from "../play/views.js";
 import { say } from "../words/speaker.js";
 import { Flow, useSize } from "./flow.js";
 import { openGroups } from "./levels.js";
 import { Prophecy } from "./prophecy.js";
 import { spoken } from "./spoken.js";
 
+/** @import { ComponentChildren } from "../vendor/html.js" */
+
 const MOST = 132;
 const SERPENT = 58;
 
 /**
  * A small picture with a number.
- * @param {{text: string, number: number, children?: any, [attribute: string]: any}} given
+ * @param {{text: string, number: number, children?: ComponentChildren, [attribute: string]: unknown}} given
  */
 function Chip({ text, number, children, ...rest }) {
   return html`<span class="chip" title=${text} role="img" aria-label=${text} ...${rest}>${children}${number}</span>`;
@@ -23,12 +26,13 @@ function Chip({ text, number, children, ...rest }) {
 
 /**
  * Name, points, and what else is known at a glance.
- * @param {{table: import("./table.js").CardTable, side: number, children?: any}} given
+ * @param {{table: import("./table.js").CardTable, side: number, children?: ComponentChildren}} given
  */
 export function SideHead({ table, side, children }) {
-  const state = table.session.state.value;
+  const state = stateOf(table.session);
   const view = table.staging.shown.value;
-  const worth = state.preview?.sides[side];
+  const worth = cardPreview(table.session)?.sides[side];
+  const goals = worth?.goals ?? 0;
   const name = sideNames(state.table)[side];
   const away = state.table.seats[side]?.kind === "person" && table.session.present.value[side] === false;
   return html`<header class="name-line">
@@ -37,7 +41,7 @@ export function SideHead({ table, side, children }) {
     ${children}
     ${away && html`<span class="chip">${say("web-card-away")}</span>`}
     ${view.sides[side].fixed && html`<span class="chip">${say("screen-fixed")}</span>`}
-    ${worth?.goals > 0 && html`<${Chip} text=${say("screen-goals", { goals: worth.goals })} number=${worth.goals}>
+    ${goals > 0 && html`<${Chip} text=${say("screen-goals", { goals })} number=${goals}>
       <${Emblem} god="temple" size=${18} /><//>`}
     ${side < view.players && side !== view.seat &&
     html`<${Chip} text=${say("web-card-hand-size", { cards: view.hand_sizes[side] })} number=${view.hand_sizes[side]}
@@ -62,7 +66,7 @@ export function Side({ table, side, neighbour }) {
   const view = table.staging.shown.value;
   const acting = view.current_seat === side && view.phase !== "carl";
   const classes = ["rival", "panel", acting && "acting", !neighbour && "opposite"].filter(Boolean).join(" ");
-  return html`<section class=${classes} aria-label=${sideNames(table.session.state.value.table)[side]}>
+  return html`<section class=${classes} aria-label=${sideNames(stateOf(table.session).table)[side]}>
     <${SideHead} table=${table} side=${side} />
     <${SideSerpent} text=${view.coatls[side]} side=${side} />
     <${Flow} groups=${openGroups(view, side)} most=${MOST} heading=${0}

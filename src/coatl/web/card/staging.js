@@ -3,28 +3,32 @@
  * then each event applied to it, until the table is as the server tells it. Whoever picks something up need not wait.
  */
 import { computed, effect, signal } from "../vendor/signals.js";
+import { cardView } from "../play/views.js";
+
+/** @import { CardView, Change, GameEvent, State } from "../play/told.d.ts" */
 
 const PAUSE = 1100;
 const TOLD = /^carl-/;
 
-/** The events of CARL's turn among changes, if there are any. @param {any[]} changes @returns {any[]} */
+/** The events of CARL's turn among changes, if there are any. @param {Change[]} changes @returns {GameEvent[]} */
 export function carlEvents(changes) {
   const events = changes.flatMap((change) => change.events ?? []);
   const from = events.findLastIndex((event) => event.code === "carl-favourites");
   return from < 0 ? [] : events.slice(from).filter((event) => TOLD.test(event.code));
 }
 
-/** A view after one event of CARL's turn. @param {any} view @param {any} event @returns {any} */
+/** A view after one event of CARL's turn. @param {CardView} view @param {GameEvent} event @returns {CardView} */
 export function staged(view, event) {
-  if (event.code === "carl-favourites") return { ...view, favourites: event.feather, carl_action: null, phase: "carl" };
-  if (event.code === "carl-action") return { ...view, carl_action: event.action };
-  if (!event.card) return view;
-  const without = view.sides.map((/** @type {any} */ side) => ({
+  if (event.code === "carl-favourites") return { ...view, favourites: event.feather ?? null, carl_action: null, phase: "carl" };
+  if (event.code === "carl-action") return { ...view, carl_action: event.action ?? null };
+  const { card: moved, level } = event;
+  if (!moved || level === undefined) return view;
+  const without = view.sides.map((side) => ({
     ...side,
-    levels: side.levels.map((/** @type {string[]} */ cards) => cards.filter((card) => card !== event.card)),
+    levels: side.levels.map((cards) => cards.filter((card) => card !== moved)),
   }));
-  without.at(-1).levels[event.level].push(event.card);
-  const supply = view.supply.map((/** @type {string | null} */ card) => (card === event.card ? null : card));
+  without.at(-1)?.levels[level].push(moved);
+  const supply = view.supply.map((card) => (card === moved ? null : card));
   return { ...view, sides: without, supply };
 }
 
@@ -32,27 +36,27 @@ export class Staging {
   /** @param {import("../play/session.js").Session} session */
   constructor(session) {
     this.session = session;
-    /** The view while a turn of CARL is shown. @type {import("../vendor/signals.js").Signal<any>} */
+    /** The view while a turn of CARL is shown. @type {import("../vendor/signals.js").Signal<CardView | null>} */
     this.view = signal(null);
-    /** CARL's latest turn, as far as it is shown. @type {import("../vendor/signals.js").Signal<any[]>} */
+    /** CARL's latest turn, as far as it is shown. @type {import("../vendor/signals.js").Signal<GameEvent[]>} */
     this.deeds = signal([]);
     /** What is shown: the table as it is, or as it was on the way there. */
-    this.shown = computed(() => this.view.value ?? session.view.value);
-    /** @type {any[]} */
+    this.shown = computed(() => this.view.value ?? cardView(session));
+    /** @type {GameEvent[]} */
     this.waiting = [];
     this.timer = 0;
-    /** @type {any} */
+    /** @type {CardView | null} */
     let before = null;
     this.dispose = effect(() => {
       const told = session.state.value;
-      if (!told?.view) return;
-      this.begin(before, told);
+      if (told?.view?.game !== "card") return;
+      this.begin(before, told, told.view);
       before = told.view;
     });
   }
 
-  /** @param {any} before @param {any} told */
-  begin(before, told) {
+  /** @param {CardView | null} before @param {State} told @param {CardView} view */
+  begin(before, told, view) {
     const events = carlEvents(told.changes);
     if (events.length === 0) {
       if (told.changes.length) this.finish();
@@ -61,12 +65,12 @@ export class Staging {
     this.finish();
     this.deeds.value = [];
     this.waiting = events;
-    const isNew = before !== null || told.view.turn <= 1;
+    const isNew = before !== null || view.turn <= 1;
     if (!isNew || matchMedia("(prefers-reduced-motion: reduce)").matches) {
       this.finish();
       return;
     }
-    if (before) this.view.value = { ...before, round: told.view.round, hand: told.view.hand };
+    if (before) this.view.value = { ...before, round: view.round, hand: view.hand };
     this.next();
   }
 
@@ -78,7 +82,8 @@ export class Staging {
       return;
     }
     this.deeds.value = [...this.deeds.peek(), event];
-    if (this.view.peek()) this.view.value = staged(this.view.peek(), event);
+    const shown = this.view.peek();
+    if (shown) this.view.value = staged(shown, event);
     this.timer = setTimeout(() => this.next(), PAUSE);
   }
 

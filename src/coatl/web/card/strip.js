@@ -3,6 +3,7 @@ import { html } from "../vendor/html.js";
 import { Piece } from "../art/pieces.js";
 import { Serpent, layout } from "../art/serpent.js";
 import { target } from "../play/places.js";
+import { cardPreview } from "../play/views.js";
 import { say } from "../words/speaker.js";
 import { useSize } from "./flow.js";
 import { homeOf } from "./seats.js";
@@ -91,7 +92,7 @@ export function Strip({ table }) {
   const [element, size] = useSize();
   const aimed = table.aimed.value;
   const text = aimed?.worth.serpent ?? view.coatls[home];
-  const worth = table.session.preview.value?.sides[home];
+  const worth = cardPreview(table.session)?.sides[home];
   const isNarrow = size.width < NARROW;
   const width = isNarrow ? size.width : size.width - 2 * END;
   const height = Math.min(isNarrow ? LOW : size.height, HIGH);

@@ -4,6 +4,7 @@ import { CardBack } from "../art/backs.js";
 import { CardFace } from "../art/card.js";
 import { say } from "../words/speaker.js";
 import { cardOf } from "../play/book.js";
+import { cardPreview } from "../play/views.js";
 import { Flow } from "./flow.js";
 import { homeOf } from "./seats.js";
 import { Prophecy } from "./prophecy.js";
@@ -19,13 +20,13 @@ const TIGHT = "(max-width: 700px)";
  */
 function Temple({ table, card, width }) {
   const face = cardOf("card", card);
-  const worth = table.session.preview.value?.sides[homeOf(table.staging.shown.value)];
+  const worth = cardPreview(table.session)?.sides[homeOf(table.staging.shown.value)];
   const look = (/** @type {Event} */ event) => {
     const element = /** @type {Element} */ (event.currentTarget);
     table.looked.value = { card, place: element.getBoundingClientRect() };
   };
   const leave = () => (table.looked.value = null);
-  const state = { times: worth?.goals ?? 0, points: face?.points[worth?.goals] ?? 0, next: null, withPiece: null };
+  const state = { times: worth?.goals ?? 0, points: face?.points[worth?.goals ?? 0] ?? 0, next: null, withPiece: null };
   return html`<div class="temple" tabindex="0" role="img" data-moves=${`card:${card}`} style=${{ width: `${width}px` }}
     aria-label=${`${say("card-temple")}: ${cardOf("card", card)?.description}, ${say("screen-goals", { goals: worth?.goals ?? 0 })}`}
     onPointerEnter=${look} onPointerLeave=${leave} onFocus=${look} onBlur=${leave}>
@@ -35,7 +36,7 @@ function Temple({ table, card, width }) {
 
 /**
  * A pile with how many cards are in it.
- * @param {{kind: "feather" | "prophecy", count: number, label: string, [attribute: string]: any}} given
+ * @param {{kind: "feather" | "prophecy", count: number, label: string, [attribute: string]: unknown}} given
  */
 function Deck({ kind, count, label, ...rest }) {
   return html`<li title=${say(label)} ...${rest}>
@@ -46,7 +47,7 @@ function Deck({ kind, count, label, ...rest }) {
 /** @param {{table: import("./table.js").CardTable}} given */
 export function Supply({ table }) {
   const view = table.staging.shown.value;
-  const places = view.supply.map((/** @type {string | null} */ card, /** @type {number} */ place) => ({ card, place }));
+  const places = view.supply.map((card, place) => ({ card, place }));
   const heading = (/** @type {string} */ message) => html`<h2 class="level-heading">${say(message)}</h2>`;
   const groups = [{ key: "supply", heading: heading("web-card-supply"), cards: places }];
   const temple = { card: view.temple, place: -1 };

@@ -1,8 +1,10 @@
 /** What is asked of the server by HTTP. The cookie of a table, which no script can read, says who asks. */
 
+/** @import { Card, Offer, Refusal, Summary, Table } from "../play/told.d.ts" */
+
 /** The server said no: `code` and `facts` for programs, `message` is a sentence for people. */
 export class Refused extends Error {
-  /** @param {{code: string, facts: Record<string, unknown>, sentence: string}} problem */
+  /** @param {Refusal} problem */
   constructor(problem) {
     super(problem.sentence);
     this.code = problem.code;
@@ -15,57 +17,61 @@ export class Refused extends Error {
  * @param {string} path
  * @param {unknown} [body]
  * @param {Record<string, string>} [headers]
- * @returns {Promise<any>}
+ * @returns {Promise<unknown>} what the server answers; the functions below know what that is
  */
 export async function ask(method, path, body, headers = {}) {
-  let answer;
+  let answer, told;
   try {
     answer = await fetch(path, {
       method,
       headers: { "content-type": "application/json", "accept-language": document.documentElement.lang, ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
+    told = await answer.json();
   } catch {
     throw new Refused({ code: "unreachable", facts: {}, sentence: "" });
   }
-  const told = await answer.json();
   if (!answer.ok) throw new Refused(told.error);
   return told;
 }
 
-export const games = () => ask("GET", "/api/games");
+export const games = () => /** @type {Promise<Offer>} */ (ask("GET", "/api/games"));
 
 /** @param {string} game */
-export const cards = (game) => ask("GET", `/api/cards/${game}`);
+export const cards = (game) => /** @type {Promise<{cards: Card[]}>} */ (ask("GET", `/api/cards/${game}`));
 
-export const publicTables = () => ask("GET", "/api/tables");
+export const publicTables = () => /** @type {Promise<{tables: Summary[]}>} */ (ask("GET", "/api/tables"));
+
+/** Most answers are about a table. @param {Promise<unknown>} answer */
+const aboutTable = (answer) => /** @type {Promise<{table: Table}>} */ (answer);
 
 /** @param {Record<string, unknown>} wish */
-export const openTable = (wish) => ask("POST", "/api/tables", wish);
+export const openTable = (wish) => aboutTable(ask("POST", "/api/tables", wish));
 
 /** @param {string} id */
-export const about = (id) => ask("GET", `/api/tables/${id}`);
+export const about = (id) => aboutTable(ask("GET", `/api/tables/${id}`));
 
 /** Come back with one's own link. @param {string} id @param {string} token */
-export const enter = (id, token) => ask("POST", `/api/tables/${id}/enter`, {}, { authorization: `Bearer ${token}` });
+export const enter = (id, token) =>
+  aboutTable(ask("POST", `/api/tables/${id}/enter`, {}, { authorization: `Bearer ${token}` }));
+
+/** A new token; the former one is worth nothing any more. @param {string} id */
+export const renewToken = (id) => /** @type {Promise<{token: string}>} */ (ask("POST", `/api/tables/${id}/token`, {}));
 
 /** @param {string} id @param {number} seat @param {string} name */
-export const sit = (id, seat, name) => ask("PUT", `/api/tables/${id}/seats/${seat}`, { name });
+export const sit = (id, seat, name) => aboutTable(ask("PUT", `/api/tables/${id}/seats/${seat}`, { name }));
 
 /** @param {string} id @param {number} seat */
-export const free = (id, seat) => ask("DELETE", `/api/tables/${id}/seats/${seat}`);
+export const free = (id, seat) => aboutTable(ask("DELETE", `/api/tables/${id}/seats/${seat}`));
 
 /** @param {string} id @param {number} seat @param {string} bot */
-export const seatBot = (id, seat, bot) => ask("PUT", `/api/tables/${id}/seats/${seat}/bot`, { bot });
+export const seatBot = (id, seat, bot) => aboutTable(ask("PUT", `/api/tables/${id}/seats/${seat}/bot`, { bot }));
 
 /** @param {string} id */
-export const start = (id) => ask("POST", `/api/tables/${id}/start`, {});
+export const start = (id) => aboutTable(ask("POST", `/api/tables/${id}/start`, {}));
 
 /** @param {string} id @param {number} seat */
-export const resign = (id, seat) => ask("POST", `/api/tables/${id}/resign`, { seat });
+export const resign = (id, seat) => aboutTable(ask("POST", `/api/tables/${id}/resign`, { seat }));
 
 /** @param {string} id */
-export const rematch = (id) => ask("POST", `/api/tables/${id}/rematch`, {});
-
-/** @param {string} id */
-export const record = (id) => ask("GET", `/api/tables/${id}/record`);
+export const rematch = (id) => aboutTable(ask("POST", `/api/tables/${id}/rematch`, {}));

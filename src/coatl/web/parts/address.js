@@ -40,7 +40,11 @@ export const tableOf = (address) => /^\/t\/([^/]+)\/?$/.exec(address)?.[1] ?? nu
 /** The invitation to a table. @param {string} table */
 export const invitation = (table) => `${location.origin}/t/${table}`;
 
-/** A link within the client. @param {{href: string, class?: string, children?: any, [attribute: string]: any}} given */
+/**
+ * A link within the client.
+ * @param {{href: string, class?: string, children?: import("../vendor/html.js").ComponentChildren,
+ *   [attribute: string]: unknown}} given
+ */
 export function Link({ href, children, ...rest }) {
   const follow = (/** @type {MouseEvent} */ event) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -3,7 +3,10 @@ import { html, useState } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 import { announce } from "./notice.js";
 
-/** @param {{kind?: "plain" | "primary" | "quiet" | "danger", children?: any, [attribute: string]: any}} given */
+/**
+ * @param {{kind?: "plain" | "primary" | "quiet" | "danger", children?: import("../vendor/html.js").ComponentChildren,
+ *   [attribute: string]: unknown}} given
+ */
 export function Button({ kind = "plain", children, ...rest }) {
   return html`<button type="button" class=${`button ${kind}`} ...${rest}>${children}</button>`;
 }

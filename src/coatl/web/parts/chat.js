@@ -5,9 +5,9 @@ import { Button } from "./button.js";
 
 const LONGEST = 300;
 
-/** Whether there is anybody to talk to. @param {any} table */
+/** Whether there is anybody to talk to. @param {import("../play/told.d.ts").Table} table */
 export const hasChat = (table) =>
-  table.chat && table.at_table && table.seats.some((/** @type {any} */ seat) => seat.kind === "person" && !seat.yours);
+  table.chat && table.at_table && table.seats.some((seat) => seat.kind === "person" && !seat.yours);
 
 /** @param {{session: import("../play/session.js").Session}} given */
 export function Chat({ session }) {
@@ -32,7 +32,7 @@ export function Chat({ session }) {
     ${table.at_table &&
     html`<form class="chat-form" onSubmit=${send}>
       <input aria-label=${say("web-chat-write")} placeholder=${say("web-chat-write")} maxlength=${LONGEST} value=${text}
-        onInput=${(/** @type {any} */ event) => setText(event.target.value)} autocomplete="off" />
+        onInput=${(/** @type {import("./events.d.ts").FieldEvent} */ event) => setText(event.target.value)} autocomplete="off" />
       <${Button} type="submit">${say("web-chat-send")}<//>
     </form>`}
   </section>`;

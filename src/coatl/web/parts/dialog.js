@@ -3,7 +3,7 @@ import { html, useId, useLayoutEffect, useRef } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 import { Button } from "./button.js";
 
-/** @param {{title: string, onClose: () => void, children?: any}} given */
+/** @param {{title: string, onClose: () => void, children?: import("../vendor/html.js").ComponentChildren}} given */
 export function Dialog({ title, onClose, children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const id = useId();

@@ -5,7 +5,7 @@ import { language, say, speak } from "../words/speaker.js";
 import { Link } from "./address.js";
 import { switchTheme, theme } from "./kept.js";
 
-/** @param {{languages: string[], onRules?: (() => void) | null, children?: any}} given */
+/** @param {{languages: string[], onRules?: (() => void) | null, children?: import("../vendor/html.js").ComponentChildren}} given */
 export function Header({ languages, onRules = null, children }) {
   return html`<header class="page-head">
     <${Link} href="/" class="brand" aria-label=${`Cóatl: ${say("web-to-home")}`}>
@@ -28,7 +28,7 @@ function Languages({ languages }) {
   return html`<label class="tool languages">
     <span class="unseen">${say("web-language")}</span>
     <${Globe} />
-    <select value=${language.value} onChange=${(/** @type {any} */ event) => speak(event.target.value)}>
+    <select value=${language.value} onChange=${(/** @type {import("./events.d.ts").ChoiceEvent} */ event) => speak(event.target.value)}>
       ${languages.map((code) => html`<option value=${code} lang=${code}>${name(code)}</option>`)}
     </select>
   </label>`;

@@ -12,7 +12,12 @@ export const LONGEST_NAME = 24;
 
 /** @typedef {{id: string, game: string}} KeptTable */
 
-/** @param {string} key @param {any} otherwise */
+/**
+ * @template Kept
+ * @param {string} key
+ * @param {Kept} otherwise
+ * @returns {Kept}
+ */
 function read(key, otherwise) {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "") ?? otherwise;
@@ -42,7 +47,7 @@ export function switchTheme() {
 }
 
 /** One's tables, the latest first. @type {import("../vendor/signals.js").Signal<KeptTable[]>} */
-export const tables = signal(read(TABLES, []));
+export const tables = signal(read(TABLES, /** @type {KeptTable[]} */ ([])));
 
 /** @param {KeptTable[]} kept */
 function keepTables(kept) {
@@ -62,7 +67,7 @@ export function forgetTable(id) {
 }
 
 /** Names by table and seat of those who play on this device under one nickname. */
-const people = signal(read(PEOPLE, {}));
+const people = signal(read(PEOPLE, /** @type {Record<string, Record<number, string>>} */ ({})));
 
 /** @param {string} table @param {number} seat @returns {string | undefined} */
 export const personAt = (table, seat) => people.value[table]?.[seat];

@@ -4,6 +4,7 @@ import { Piece } from "../art/pieces.js";
 import { Serpent } from "../art/serpent.js";
 import { FeatherCard } from "../art/feather.js";
 import { language, say } from "../words/speaker.js";
+import { stateOf } from "../play/views.js";
 import { CardChip } from "./card_chip.js";
 import { Storyteller, wordsOf } from "./story.js";
 
@@ -23,7 +24,7 @@ function linesOf(session) {
 /**
  * The log of a table. `onPoint` is told the facts of the line that is pointed at (null when none is), so that a game
  * screen can show where it happened.
- * @param {{session: import("../play/session.js").Session, onPoint?: (facts: any) => void}} given
+ * @param {{session: import("../play/session.js").Session, onPoint?: (facts: import("./story.js").Line["facts"] | null) => void}} given
  */
 export function Log({ session, onPoint }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
@@ -38,7 +39,7 @@ export function Log({ session, onPoint }) {
       const kind = ["log-line", ...marks].filter(Boolean).join(" ");
       return html`<li key=${number} class=${kind} onMouseEnter=${() => onPoint?.(line.facts)}
         onMouseLeave=${() => onPoint?.(null)}>
-        <${Sentence} parts=${line.parts} game=${session.state.value.table.game} />
+        <${Sentence} parts=${line.parts} game=${stateOf(session).table.game} />
       </li>`;
     })}
   </ol>`;
@@ -60,7 +61,7 @@ export function Sentence({ parts, game }) {
  * @param {{session: import("../play/session.js").Session}} given
  */
 export function SpokenLog({ session }) {
-  const { table, seat } = session.state.value;
+  const { table, seat } = stateOf(session);
   const teller = new Storyteller(table, seat);
   return html`<div class="unseen" role="log" aria-live="polite" aria-label=${say("web-log")}>
     ${session.log.value.slice(-SPOKEN).map(

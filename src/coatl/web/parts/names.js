@@ -2,38 +2,40 @@
 import { knows, say } from "../words/speaker.js";
 import { personAt } from "./kept.js";
 
+/** @import { Table } from "../play/told.d.ts" */
+
 /** A bot by its level. @param {string} bot */
 export const botName = (bot) => (knows(`web-bot-${bot}`) ? say(`web-bot-${bot}`) : bot);
 
-/** @param {any} table @param {number} number */
+/** @param {Table} table @param {number} number */
 function plainName(table, number) {
   const seat = table.seats[number];
   if (seat.kind === "open") return say("web-seat-open");
-  if (seat.kind === "bot") return botName(seat.bot);
+  if (seat.kind === "bot") return botName(seat.bot ?? "");
   return (seat.yours && personAt(table.id, number)) || seat.name;
 }
 
 /**
  * The name of a seat; namesakes are told apart by number.
- * @param {any} table
+ * @param {Table} table
  * @param {number} number
  * @returns {string}
  */
 export function nameOf(table, number) {
   const name = plainName(table, number);
-  const same = table.seats.map((/** @type {any} */ _, /** @type {number} */ seat) => seat);
-  const namesakes = same.filter((/** @type {number} */ seat) => plainName(table, seat) === name);
+  const same = table.seats.map((_, seat) => seat);
+  const namesakes = same.filter((seat) => plainName(table, seat) === name);
   if (namesakes.length === 1 || table.seats[number].kind === "open") return name;
   return say("web-seat-namesake", { name, number: namesakes.indexOf(number) + 1 });
 }
 
-/** All who have points, in the order of scores: the seats and, in solo, CARL. @param {any} table @returns {string[]} */
+/** All who have points, in the order of scores: the seats and, in solo, CARL. @param {Table} table @returns {string[]} */
 export function sideNames(table) {
-  const names = table.seats.map((/** @type {any} */ _, /** @type {number} */ seat) => nameOf(table, seat));
+  const names = table.seats.map((_, seat) => nameOf(table, seat));
   if (table.game === "card" && table.players === 1) names.push(say(table.options.carl2 ? "side-carl2" : "side-carl"));
   return names;
 }
 
-/** One's own seats at a table. @param {any} table @returns {number[]} */
+/** One's own seats at a table. @param {Table} table @returns {number[]} */
 export const ownSeats = (table) =>
-  table.seats.flatMap((/** @type {any} */ seat, /** @type {number} */ number) => (seat.yours ? [number] : []));
+  table.seats.flatMap((seat, number) => (seat.yours ? [number] : []));

@@ -12,9 +12,7 @@ const SERPENT_HEIGHT = 64;
 const GOLD = "golden-segments";
 
 /**
- * @typedef {{id: string, times: number, points: number}} Item
- * @typedef {{serpent: string, points: number, items: Item[]}} Entry
- * @typedef {{total: number, entries: Entry[]}} Side
+ * @import { Entry, Item, Side } from "../play/told.d.ts"
  */
 
 /** @param {{game: string, sheet: Side[], names: string[], winners: number[]}} given */

@@ -7,15 +7,16 @@ import { keepName, keepPeople, LONGEST_NAME, nickname } from "./kept.js";
 import { botName, nameOf } from "./names.js";
 
 /**
- * @typedef {(what: () => Promise<any>) => Promise<void>} Change
- * @typedef {{table: any, bots: string[], present: boolean[], change: Change}} Waiting
+ * @import { Seat, Table } from "../play/told.d.ts"
+ * @typedef {(what: () => Promise<{table: Table}>) => Promise<void>} Change
+ * @typedef {{table: Table, bots: string[], present: boolean[], change: Change}} Waiting
  */
 
 /** @param {Waiting} given */
 export function Seats({ table, bots, present, change }) {
   return html`<ol class="seats">
     ${table.seats.map(
-      (/** @type {any} */ seat, /** @type {number} */ number) =>
+      (seat, number) =>
         html`<li key=${number} class=${`seat ${seat.kind}`}>
           <span class="seat-number" aria-hidden="true">${number + 1}</span>
           <div class="seat-who">
@@ -28,7 +29,7 @@ export function Seats({ table, bots, present, change }) {
   </ol>`;
 }
 
-/** @param {any} seat @param {boolean} here */
+/** @param {Seat} seat @param {boolean} here */
 function about(seat, here) {
   if (seat.kind === "open") return say("web-seat-waiting");
   if (seat.kind === "bot") return say("web-seat-bot");
@@ -36,7 +37,7 @@ function about(seat, here) {
   return say(here ? "web-seat-here" : "web-seat-away");
 }
 
-/** @param {{table: any, number: number, bots: string[], change: Change}} given */
+/** @param {{table: Table, number: number, bots: string[], change: Change}} given */
 function SeatActions({ table, number, bots, change }) {
   const seat = table.seats[number];
   if (seat.kind === "person" && (seat.yours || table.host)) {
@@ -53,7 +54,7 @@ function SeatActions({ table, number, bots, change }) {
   </div>`;
 }
 
-/** Sit down as somebody new. @param {{table: any, number: number, change: Change}} given */
+/** Sit down as somebody new. @param {{table: Table, number: number, change: Change}} given */
 function SitDown({ table, number, change }) {
   const [name, setName] = useState(nickname.value);
   const sit = (/** @type {Event} */ event) => {
@@ -63,14 +64,14 @@ function SitDown({ table, number, change }) {
   };
   return html`<form class="row" onSubmit=${sit}>
     <input aria-label=${say("web-name")} placeholder=${say("web-name")} maxlength=${LONGEST_NAME} value=${name}
-      autocomplete="nickname" onInput=${(/** @type {any} */ event) => setName(event.target.value)} />
+      autocomplete="nickname" onInput=${(/** @type {import("./events.d.ts").FieldEvent} */ event) => setName(event.target.value)} />
     <${Button} kind="primary" type="submit">${say("web-seat-sit")}<//>
   </form>`;
 }
 
 /**
  * Take one more seat, for somebody who shares this device.
- * @param {{table: any, number: number, change: Change}} given
+ * @param {{table: Table, number: number, change: Change}} given
  */
 function SitHere({ table, number, change }) {
   const [asking, setAsking] = useState(false);
@@ -84,15 +85,15 @@ function SitHere({ table, number, change }) {
   return html`<form class="row" onSubmit=${sit}>
     <input aria-label=${say("web-seat-device-name")} placeholder=${say("web-seat-device-name")}
       maxlength=${LONGEST_NAME} value=${name} ref=${(/** @type {HTMLElement | null} */ field) => field?.focus()}
-      onInput=${(/** @type {any} */ event) => setName(event.target.value)} />
+      onInput=${(/** @type {import("./events.d.ts").FieldEvent} */ event) => setName(event.target.value)} />
     <${Button} type="submit">${say("web-seat-sit")}<//>
   </form>`;
 }
 
-/** @param {{table: any, number: number, bots: string[], change: Change}} given */
+/** @param {{table: Table, number: number, bots: string[], change: Change}} given */
 function BotChoice({ table, number, bots, change }) {
   const chosen = table.seats[number].bot ?? "";
-  const choose = (/** @type {any} */ event) => {
+  const choose = (/** @type {import("./events.d.ts").ChoiceEvent} */ event) => {
     const bot = event.target.value;
     change(() => (bot ? api.seatBot(table.id, number, bot) : api.free(table.id, number)));
   };

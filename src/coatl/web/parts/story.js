@@ -3,19 +3,22 @@
  * sentence between marks, so that every language puts it where it belongs.
  *
  * @typedef {{kind: string, text: string}} Part a stretch of words, or something to draw: piece, serpent, feather, card
- * @typedef {{parts: Part[], seat: number | null, loud: boolean, quiet: boolean, code: string, facts: any}} Line
+ * @typedef {{parts: Part[], seat: number | null, loud: boolean, quiet: boolean, code: string,
+ *   facts: Partial<GameEvent>}} Line
+ * @import { Change, GameEvent, Table } from "../play/told.d.ts"
  */
 import { knows, say } from "../words/speaker.js";
 import { sideNames } from "./names.js";
 
 const BEGIN = "\u0001";
 const END = "\u0002";
-const DRAWN = { card: "card", piece: "piece", serpent: "serpent", feather: "feather" };
-const SIDES = ["to", "from", "victim", "side"];
+const DRAWN = /** @type {const} */ (["card", "piece", "serpent", "feather"]);
+const SIDES = /** @type {const} */ (["to", "from", "victim", "side"]);
 const SUMMED = [
   "piece-supplied", "card-revealed", "card-dealt", "action-card-set-aside", "feather-drawn", "prophecy-revealed",
 ];
 const LOUD = ["coatl-completed", "end-triggered", "game-over", "carl-action", "round-begun"];
+/** @type {Record<string, string>} */
 const COLOUR_NAMES = { g: "green", r: "red", b: "blue", y: "yellow", k: "black" };
 
 /** Something to draw, as it stands in a sentence. @param {string} kind @param {string} text */
@@ -32,18 +35,18 @@ export function partsOf(sentence) {
 
 /** Tells the changes of one table to one seat. */
 export class Storyteller {
-  /** @param {any} table @param {number | null} viewer */
+  /** @param {Table} table @param {number | null} viewer */
   constructor(table, viewer) {
     this.game = table.game;
     this.viewer = viewer;
     this.names = sideNames(table);
   }
 
-  /** @param {any} change @returns {Line[]} */
+  /** @param {Change} change @returns {Line[]} */
   lines(change) {
     if (change.events) return this.rows(change.events).map((row) => this.line(row));
     if (change.kind === "chat" || !knows(`web-log-${change.kind}`)) return [];
-    const name = change.name ?? this.names[change.seat] ?? "";
+    const name = change.name ?? this.nameOf(change.seat);
     const facts = { ...change, name, you: this.isYou(change.seat) };
     return [{ ...this.plain(say(`web-log-${change.kind}`, facts)), code: change.kind, seat: change.seat ?? null }];
   }
@@ -55,11 +58,11 @@ export class Storyteller {
 
   /**
    * Events in rows: several of one kind and one seat are told in one sentence.
-   * @param {any[]} events
-   * @returns {any[][]}
+   * @param {GameEvent[]} events
+   * @returns {GameEvent[][]}
    */
   rows(events) {
-    /** @type {any[][]} */
+    /** @type {GameEvent[][]} */
     const rows = [];
     for (const event of events) {
       const last = rows.at(-1)?.[0];
@@ -70,7 +73,7 @@ export class Storyteller {
     return rows;
   }
 
-  /** @param {any[]} row @returns {Line} */
+  /** @param {GameEvent[]} row @returns {Line} */
   line(row) {
     const [first] = row;
     const several = row.length > 1;
@@ -83,47 +86,58 @@ export class Storyteller {
     return { parts: partsOf(sentence), seat: first.seat, loud, quiet, code: first.code, facts: first };
   }
 
-  /** The facts of an event as its message wants them. @param {any} seen */
+  /** The facts of an event as its message wants them. @param {Partial<GameEvent>} seen */
   facts(seen) {
-    /** @type {Record<string, any>} */
+    /** @type {Record<string, unknown>} */
     const facts = {};
     for (const [fact, value] of Object.entries(seen)) {
       facts[fact] = typeof value === "boolean" ? (value ? "yes" : "no") : value;
     }
     facts.you = this.isYou(seen.seat);
-    facts.name = this.names[seen.seat] ?? "";
+    facts.name = this.nameOf(seen.seat);
     for (const fact of SIDES) {
-      if (typeof seen[fact] === "number") {
-        facts[fact] = this.names[seen[fact]];
-        facts[`${fact}_you`] = this.isYou(seen[fact]);
+      const side = seen[fact];
+      if (typeof side === "number") {
+        facts[fact] = this.names[side];
+        facts[`${fact}_you`] = this.isYou(side);
       }
     }
-    for (const [fact, kind] of Object.entries(DRAWN)) if (fact in seen) facts[fact] = mark(kind, seen[fact]);
+    for (const kind of DRAWN) {
+      const text = seen[kind];
+      if (text !== undefined) facts[kind] = mark(kind, text);
+    }
     if (seen.pieces) facts.pieces = [...seen.pieces].map((piece) => mark("piece", piece)).join(" ");
-    if (Array.isArray(seen.cards)) facts.cards = seen.cards.map((/** @type {string} */ card) => mark("card", card));
+    if (Array.isArray(seen.cards)) facts.cards = seen.cards.map((card) => mark("card", card));
     if (seen.sizes) facts.hands = this.each(seen.sizes);
     if (seen.scores) facts.result = this.each(seen.scores);
-    if (seen.colour) facts.colour = say("card-colour", { colour: /** @type {any} */ (COLOUR_NAMES)[seen.colour] });
+    if (seen.colour) facts.colour = say("card-colour", { colour: COLOUR_NAMES[seen.colour] });
     if (seen.god) facts.god = say("card-colour", { colour: seen.god });
-    if (Array.isArray(seen.why)) facts.why = seen.why.map((/** @type {string} */ why) => say(`carl-why-${why}`));
+    if (Array.isArray(seen.why)) facts.why = seen.why.map((why) => say(`carl-why-${why}`));
     return facts;
   }
 
-  /** What several events of one kind have together. @param {any[]} row */
+  /** What several events of one kind have together. @param {GameEvent[]} row */
   sum(row) {
+    /** @type {Map<string, string[]>} */
     const spaces = new Map();
+    /** @type {Map<string, number>} */
     const gods = new Map();
     for (const { space, piece, god } of row) {
-      if (space) spaces.set(space, [...(spaces.get(space) ?? []), mark("piece", piece)]);
+      if (space && piece) spaces.set(space, [...(spaces.get(space) ?? []), mark("piece", piece)]);
       if (god) gods.set(god, (gods.get(god) ?? 0) + 1);
     }
     return {
       count: row.length,
-      cards: row.filter((seen) => seen.card).map((seen) => mark("card", seen.card)),
-      feathers: row.filter((seen) => seen.feather).map((seen) => mark("feather", seen.feather)),
+      cards: row.flatMap(({ card }) => (card ? [mark("card", card)] : [])),
+      feathers: row.flatMap(({ feather }) => (feather ? [mark("feather", feather)] : [])),
       spaces: [...spaces].map(([space, pieces]) => `${space} ${pieces.join(" ")}`).join("  "),
       gods: [...gods].map(([god, count]) => say(`carl-deck-${god}`, { count })),
     };
+  }
+
+  /** @param {number | null | undefined} seat */
+  nameOf(seat) {
+    return this.names[seat ?? -1] ?? "";
   }
 
   /** @param {number[]} numbers */

@@ -1,12 +1,13 @@
 /** What ends or takes back a turn, and asks for advice. */
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
+import { stateOf } from "./views.js";
 
 /** @param {{session: import("./session.js").Session}} props */
 export function TurnButtons({ session }) {
-  const state = session.state.value;
+  const state = stateOf(session);
   const view = session.view.value;
-  const mine = view.seat !== null && view.current_seat === view.seat;
+  const mine = view !== null && view.seat !== null && view.current_seat === view.seat;
   const ending = session.ending.value;
   const back = state.steps_back > 0;
   return html`<div class="turn-buttons" role="group" aria-label=${say("web-turn-buttons")}>

@@ -4,9 +4,10 @@
  * or `end:A:left`; what is possible is what the server lists as legal.
  *
  * @typedef {{action: string, source: string, target: string}} Move
+ * @import { BoardView, View } from "./told.d.ts"
  */
 
-/** @type {Record<string, (words: string[], view: any) => [string, string]>} */
+/** @type {Record<string, (words: string[], view: BoardView) => [string, string]>} */
 const BOARD = {
   discard: ([card]) => [`card:${card}`, "discards"],
   take: ([space]) => [`space:${space}`, "board"],
@@ -23,7 +24,7 @@ const BOARD = {
   receive: ([piece]) => [`given:${piece}`, "board"],
 };
 
-/** @type {Record<string, (words: string[], view: any) => [string, string]>} */
+/** @type {Record<string, (words: string[]) => [string, string]>} */
 const CARD = {
   lay: ([feather, side, how]) => [`feather:${sorted(feather)}`, `lay:${feather}:${side}:${how}`],
   discard: ([feather]) => [`feather:${feather}`, "discards"],
@@ -40,23 +41,19 @@ function sorted(feather) {
   return ORDER.indexOf(feather[0]) <= ORDER.indexOf(feather[1]) ? feather : feather[1] + feather[0];
 }
 
-/** The moves that a view allows; `done` and `pass` are buttons. @param {any} view @returns {Move[]} */
+/** The moves that a view allows; `done` and `pass` are buttons. @param {View} view @returns {Move[]} */
 export function movesOf(view) {
-  const families = view.game === "board" ? BOARD : CARD;
   /** @type {Move[]} */
   const moves = [];
   for (const action of view.legal) {
     const [family, ...words] = action.split(" ");
-    const place = families[family];
-    if (place) {
-      const [source, target] = place(words, view);
-      moves.push({ action, source, target });
-    }
+    const places = view.game === "board" ? BOARD[family]?.(words, view) : CARD[family]?.(words);
+    if (places) moves.push({ action, source: places[0], target: places[1] });
   }
   return moves;
 }
 
-/** What ends the turn, or passes, if anything does. @param {any} view @returns {string | null} */
+/** What ends the turn, or passes, if anything does. @param {View} view @returns {string | null} */
 export function endingOf(view) {
-  return view.legal.find((/** @type {string} */ action) => action === "done" || action === "pass") ?? null;
+  return view.legal.find((action) => action === "done" || action === "pass") ?? null;
 }

@@ -1,6 +1,7 @@
 /** Sentences about what lies on the table, for labels and the line at the top. */
 import { nameOf } from "../parts/names.js";
 import { knows, say } from "../words/speaker.js";
+import { stateOf } from "./views.js";
 
 const COLOUR_OF = { g: "green", r: "red", b: "blue", y: "yellow", k: "black", "*": "gold" };
 
@@ -16,14 +17,13 @@ export const pieceNames = (pieces) => pieces.map(pieceName).join(", ");
 
 /** Whose turn it is and what may be done, in one line. @param {import("./session.js").Session} session */
 export function turnLine(session) {
-  const { state } = session;
   const view = session.view.value;
   if (!view) return "";
   if (view.seat === null || view.current_seat !== view.seat) {
-    return say("web-turn-other", { name: nameOf(state.value.table, view.turn_seat) });
+    return say("web-turn-other", { name: nameOf(stateOf(session).table, view.turn_seat) });
   }
   const held = session.held.value;
   if (held) return say("web-turn-held", { places: session.targets.value.size });
   const message = `web-turn-${view.game}-${view.phase}`;
-  return knows(message) ? say(message, { left: view.actions_left ?? 0 }) : say("web-turn-yours");
+  return knows(message) ? say(message, { left: view.game === "board" ? view.actions_left : 0 }) : say("web-turn-yours");
 }

@@ -3,13 +3,17 @@ import { computed, signal } from "../vendor/signals.js";
 import { TableSocket } from "../net/socket.js";
 import { endingOf, movesOf } from "./moves.js";
 
-/** @typedef {import("./moves.js").Move} Move */
+/**
+ * @typedef {import("./moves.js").Move} Move
+ * @import { Change, Hint, Preview, State, View } from "./told.d.ts"
+ * @import { ReadonlySignal } from "../vendor/signals.js"
+ */
 
 export class Session {
   /** @param {string} table @param {number | null} seat */
   constructor(table, seat) {
     this.table = table;
-    /** The last state that the server has told. @type {import("../vendor/signals.js").Signal<any>} */
+    /** The last state that the server has told. @type {import("../vendor/signals.js").Signal<State | null>} */
     this.state = signal(null);
     this.online = signal(true);
     /** @type {import("../vendor/signals.js").Signal<boolean[]>} */
@@ -19,13 +23,15 @@ export class Session {
     /** A sentence about what just went wrong. */
     this.notice = signal("");
     this.busy = signal(false);
-    /** @type {import("../vendor/signals.js").Signal<any[]>} */
+    /** @type {import("../vendor/signals.js").Signal<Hint[]>} */
     this.hints = signal([]);
-    /** All changes so far, for the log. @type {import("../vendor/signals.js").Signal<any[]>} */
+    /** All changes so far, for the log. @type {import("../vendor/signals.js").Signal<Change[]>} */
     this.log = signal([]);
+    /** @type {ReadonlySignal<View | null>} */
     this.view = computed(() => this.state.value?.view ?? null);
+    /** @type {ReadonlySignal<Preview | null>} */
     this.preview = computed(() => this.state.value?.preview ?? null);
-    /** @type {import("../vendor/signals.js").ReadonlySignal<Move[]>} */
+    /** @type {ReadonlySignal<Move[]>} */
     this.moves = computed(() => (this.view.value ? movesOf(this.view.value) : []));
     this.ending = computed(() => (this.view.value ? endingOf(this.view.value) : null));
     this.sources = computed(() => new Set(this.moves.value.map((move) => move.source)));
@@ -39,10 +45,10 @@ export class Session {
     });
   }
 
-  /** @param {any} told */
+  /** @param {State} told */
   hear(told) {
     const known = this.log.value.at(-1)?.seq ?? 0;
-    this.log.value = [...this.log.value, ...told.changes.filter((/** @type {any} */ change) => change.seq > known)];
+    this.log.value = [...this.log.value, ...told.changes.filter((change) => change.seq > known)];
     this.state.value = told;
     this.hints.value = [];
     if (this.held.value && !this.sources.value.has(this.held.value)) this.held.value = null;
@@ -92,7 +98,7 @@ export class Session {
 
   hint() {
     return this.try(async () => {
-      this.hints.value = (await this.socket.hint()).hints;
+      this.hints.value = await this.socket.hint();
     });
   }
 

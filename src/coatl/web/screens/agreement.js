@@ -3,7 +3,7 @@ import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 import { duration } from "./home_options.js";
 
-/** @param {{table: any}} given */
+/** @param {{table: import("../play/told.d.ts").Table}} given */
 export function Agreement({ table }) {
   const chosen = Object.entries(table.options).filter(([, value]) => value !== false);
   const facts = [

@@ -5,6 +5,7 @@ import { Chat } from "../parts/chat.js";
 import { Log } from "../parts/log.js";
 import { sideNames } from "../parts/names.js";
 import { openBook } from "../play/book.js";
+import { cardView, stateOf } from "../play/views.js";
 import { say } from "../words/speaker.js";
 import { Carl } from "../card/carl.js";
 import { Controls, TurnLine } from "../card/controls.js";
@@ -48,16 +49,20 @@ function useAim(table) {
   }, [table]);
 }
 
-/** On small screens one panel at a time: the tabs, with a light where something can be fulfilled. @param {any} given */
+/**
+ * On small screens one panel at a time: the tabs, with a light where something can be fulfilled.
+ * @param {{table: CardTable, tabs: (string | number)[], chosen: string | number,
+ *   onChoose: (tab: string | number) => void}} given
+ */
 function Tabs({ table, tabs, chosen, onChoose }) {
   const { session } = table;
-  const view = session.view.value;
+  const view = cardView(session);
   /** @type {Set<string | number>} */
   const lit = new Set();
   for (const card of claims(session)) lit.add(lyingAt(view, card)?.side ?? "supply");
-  const names = sideNames(session.state.value.table);
+  const names = sideNames(stateOf(session).table);
   return html`<div class="tabs" role="tablist" aria-label=${say("web-card-panels")}>
-    ${tabs.map((/** @type {string | number} */ tab) => html`<button type="button" role="tab" key=${tab}
+    ${tabs.map((tab) => html`<button type="button" role="tab" key=${tab}
       class=${lit.has(tab) ? "lit" : ""} aria-selected=${tab === chosen} onClick=${() => onChoose(tab)}>
       ${typeof tab === "number" ? names[tab] : say(`web-card-tab-${tab}`)}
     </button>`)}
@@ -67,7 +72,7 @@ function Tabs({ table, tabs, chosen, onChoose }) {
 /** @param {{table: CardTable}} given */
 function Board({ table }) {
   const { session, staging } = table;
-  const state = session.state.value;
+  const state = stateOf(session);
   const view = staging.shown.value;
   const root = useMotion(view, state);
   const [tab, setTab] = useState(/** @type {string | number} */ ("supply"));
@@ -88,8 +93,8 @@ function Board({ table }) {
   const before = solo || others.length === 1 ? 1 : Math.ceil(others.length / 2);
   return html`<div class=${classes.filter(Boolean).join(" ")} ref=${root}>
     <div class="top">
-      <${RoundMarker} round=${view.round} rounds=${view.rounds} height=${38} label=${say("web-card-round", view)} />
-      <span class="round-words">${say("web-card-round", view)}</span>
+      <${RoundMarker} round=${view.round} rounds=${view.rounds} height=${38} label=${say("web-card-round", { ...view })} />
+      <span class="round-words">${say("web-card-round", { ...view })}</span>
       <${TurnLine} table=${table} />
       <button type="button" class="button quiet talk" aria-expanded=${talk} onClick=${() => setTalk(!talk)}>
         ${say("web-log")}
@@ -107,7 +112,7 @@ function Board({ table }) {
       </div>
     </div>
     <aside class="talk-panel panel">
-      <${Log} session=${session} onPoint=${(/** @type {any} */ facts) => (table.pointed.value = facts?.card ?? null)} />
+      <${Log} session=${session} onPoint=${(/** @type {import("../parts/story.js").Line["facts"] | null} */ facts) => (table.pointed.value = facts?.card ?? null)} />
       <${Chat} session=${session} />
     </aside>
     <${Inspector} table=${table} />

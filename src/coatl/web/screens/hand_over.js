@@ -2,23 +2,25 @@
 import { html, useEffect, useRef } from "../vendor/html.js";
 import { Button } from "../parts/button.js";
 import { nameOf, ownSeats } from "../parts/names.js";
+import { stateOf } from "../play/views.js";
 import { say } from "../words/speaker.js";
 
 /**
  * The seat of this device that must look now instead of the one that does, or null.
- * @param {any} state
+ * @param {import("../play/told.d.ts").State} state
  * @returns {number | null}
  */
 export function nextPerson({ table, view, seat }) {
   const own = ownSeats(table);
-  if (own.length < 2 || table.phase !== "playing" || !own.includes(view.current_seat)) return null;
-  return view.current_seat === seat ? null : view.current_seat;
+  const next = view?.current_seat ?? null;
+  if (own.length < 2 || table.phase !== "playing" || next === null || !own.includes(next)) return null;
+  return next === seat ? null : next;
 }
 
 /** @param {{session: import("../play/session.js").Session, seat: number}} given */
 export function HandOver({ session, seat }) {
   const heading = useRef(/** @type {HTMLElement | null} */ (null));
-  const name = nameOf(session.state.value.table, seat);
+  const name = nameOf(stateOf(session).table, seat);
   useEffect(() => heading.current?.focus(), [seat]);
   return html`<main id="main" tabindex="-1" class="hand-over">
     <section class="panel">

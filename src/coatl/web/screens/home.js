@@ -13,7 +13,7 @@ import { OwnTables, PublicTables } from "./home_tables.js";
 import { chooseGame, game, isSolo, openTable, places, players } from "./wish.js";
 
 
-/** @param {{offer: {games: any[], bots: string[]}}} given */
+/** @param {{offer: import("../play/told.d.ts").Offer}} given */
 export function Home({ offer }) {
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function Home({ offer }) {
             <span>${say("web-name")}</span>
             <input value=${nickname.value} maxlength=${LONGEST_NAME} placeholder=${say("web-guest")}
             autocomplete="nickname"
-              onInput=${(/** @type {any} */ event) => keepName(event.target.value)} />
+              onInput=${(/** @type {import("../parts/events.d.ts").FieldEvent} */ event) => keepName(event.target.value)} />
           </label>
           <${Players} rules=${rules} bots=${offer.bots} />
           <${Problem} text=${problem} onClose=${() => setProblem("")} />
@@ -68,7 +68,7 @@ function startLabel() {
   return places.value.slice(0, players.value).some(({ who }) => who === "open") ? "web-home-invite" : "web-home-start";
 }
 
-/** @param {{games: any[]}} given */
+/** @param {{games: import("../play/told.d.ts").Rules[]}} given */
 function Games({ games }) {
   return html`<fieldset class="games">
     <legend class="unseen">${say("web-home-game")}</legend>

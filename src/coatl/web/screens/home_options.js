@@ -4,27 +4,27 @@ import { say } from "../words/speaker.js";
 import { house, options } from "./wish.js";
 
 const SOLO_OPTIONS = ["carl", "carl2"];
-const HOUSE_FLAGS = ["hints", "chat", "public"];
+const HOUSE_FLAGS = /** @type {const} */ (["hints", "chat", "public"]);
 const TURN_SECONDS = [0, 30, 60, 120, 300, 86400];
 const ABSENCE_SECONDS = [60, 300, 1800, 86400, 0];
 
-/** @param {{rules: any}} given */
+/** @param {{rules: import("../play/told.d.ts").Rules}} given */
 export function Options({ rules }) {
-  const names = rules.options.filter((/** @type {string} */ name) => !SOLO_OPTIONS.includes(name));
-  const set = (/** @type {any} */ change) => (house.value = { ...house.value, ...change });
+  const names = rules.options.filter((name) => !SOLO_OPTIONS.includes(name));
+  const set = (/** @type {Partial<typeof house.value>} */ change) => (house.value = { ...house.value, ...change });
   return html`<div class="options">
     ${names.length > 0 &&
     html`<section class="panel" aria-labelledby="game-options">
       <h2 id="game-options">${say("web-home-game-options")}</h2>
       ${names.map(
-        (/** @type {string} */ name) => html`<${Flag} key=${name} name=${name} value=${Boolean(options.value[name])}
+        (name) => html`<${Flag} key=${name} name=${name} value=${Boolean(options.value[name])}
           onChange=${(/** @type {boolean} */ value) => (options.value = { ...options.value, [name]: value })} />`,
       )}
     </section>`}
     <section class="panel" aria-labelledby="table-options">
       <h2 id="table-options">${say("web-home-table-options")}</h2>
       ${HOUSE_FLAGS.map(
-        (name) => html`<${Flag} key=${name} name=${name} value=${/** @type {any} */ (house.value)[name]}
+        (name) => html`<${Flag} key=${name} name=${name} value=${house.value[name]}
           onChange=${(/** @type {boolean} */ value) => set({ [name]: value })} />`,
       )}
       <${Time} name="turn" seconds=${TURN_SECONDS} value=${house.value.turn_seconds}
@@ -39,7 +39,7 @@ export function Options({ rules }) {
 function Flag({ name, value, onChange }) {
   const key = name.replace("_", "-");
   return html`<label class="check">
-    <input type="checkbox" checked=${value} onChange=${(/** @type {any} */ event) => onChange(event.target.checked)} />
+    <input type="checkbox" checked=${value} onChange=${(/** @type {import("../parts/events.d.ts").FieldEvent} */ event) => onChange(event.target.checked)} />
     <span><b>${say(`web-option-${key}`)}</b> <span class="quiet">${say(`web-option-${key}-sentence`)}</span></span>
   </label>`;
 }
@@ -48,13 +48,13 @@ function Flag({ name, value, onChange }) {
 function Time({ name, seconds, value, onChange }) {
   return html`<label class="time">
     <span><b>${say(`web-option-${name}`)}</b> <span class="quiet">${say(`web-option-${name}-sentence`)}</span></span>
-    <select value=${value} onChange=${(/** @type {any} */ event) => onChange(Number(event.target.value))}>
+    <select value=${value} onChange=${(/** @type {import("../parts/events.d.ts").ChoiceEvent} */ event) => onChange(Number(event.target.value))}>
       ${seconds.map((each) => html`<option value=${each} selected=${each === value}>${duration(each)}</option>`)}
     </select>
   </label>`;
 }
 
-/** @param {number} seconds */
+/** @param {number | null} seconds */
 export function duration(seconds) {
   if (!seconds) return say("web-time-unlimited");
   if (seconds < 60) return say("web-time-seconds", { count: seconds });
@@ -65,8 +65,9 @@ export function duration(seconds) {
 
 /**
  * One of a few, side by side.
- * @typedef {{value: any, label: string}} Choice
- * @param {{legend: string, name: string, value: any, choices: Choice[], onChoose: (value: any) => void}} given
+ * @template Value
+ * @param {{legend: string, name: string, value: Value, choices: {value: Value, label: string}[],
+ *   onChoose: (value: Value) => void}} given
  */
 export function Choices({ legend, name, value, choices, onChoose }) {
   return html`<fieldset class="choices">

@@ -6,7 +6,7 @@ import { say } from "../words/speaker.js";
 import { Choices } from "./home_options.js";
 import { choosePlace, isSolo, options, PERSONALITIES, personality, places, players } from "./wish.js";
 
-/** @param {{rules: any, bots: string[]}} given */
+/** @param {{rules: import("../play/told.d.ts").Rules, bots: string[]}} given */
 export function Players({ rules, bots }) {
   const { fewest_players: fewest, most_players: most } = rules;
   const counts = Array.from({ length: most - fewest + 1 }, (_, more) => fewest + more);
@@ -30,14 +30,14 @@ function Place({ seat, bots }) {
   return html`<li class="place">
     <label class="place-label"><span class="seat-number">${seat + 1}</span>
       <span class="unseen">${say("web-place", { number: seat + 1 })}</span>
-      <select value=${who} onChange=${(/** @type {any} */ event) => choosePlace(seat, { who: event.target.value })}>
+      <select value=${who} onChange=${(/** @type {import("../parts/events.d.ts").ChoiceEvent} */ event) => choosePlace(seat, { who: event.target.value })}>
         ${choices.map(([value, label]) => html`<option value=${value} selected=${value === who}>${label}</option>`)}
       </select>
     </label>
     ${who === "here" &&
     html`<input aria-label=${say("web-seat-device-name")} placeholder=${say("web-seat-device-name")} value=${name}
       maxlength=${LONGEST_NAME}
-      onInput=${(/** @type {any} */ event) => choosePlace(seat, { name: event.target.value })} />`}
+      onInput=${(/** @type {import("../parts/events.d.ts").FieldEvent} */ event) => choosePlace(seat, { name: event.target.value })} />`}
   </li>`;
 }
 
@@ -57,7 +57,7 @@ function Carl() {
     </fieldset>
     <label class="check">
       <input type="checkbox" checked=${Boolean(options.value.carl2)}
-        onChange=${(/** @type {any} */ event) => (options.value = { ...options.value, carl2: event.target.checked })} />
+        onChange=${(/** @type {import("../parts/events.d.ts").FieldEvent} */ event) => (options.value = { ...options.value, carl2: event.target.checked })} />
       <span><b>${say("side-carl2")}</b> <span class="quiet">${say("web-option-carl2-sentence")}</span></span>
     </label>
   `;

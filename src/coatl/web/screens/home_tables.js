@@ -6,12 +6,14 @@ import { forgetTable, tables } from "../parts/kept.js";
 import { botName, sideNames } from "../parts/names.js";
 import { say } from "../words/speaker.js";
 
+/** @import { Summary, Table } from "../play/told.d.ts" */
+
 const RENEWED_AFTER = 10_000;
 const MOST_SHOWN = 6;
 
 /** The games that this browser has begun or joined. */
 export function OwnTables() {
-  const [told, setTold] = useState(/** @type {any[]} */ ([]));
+  const [told, setTold] = useState(/** @type {Table[]} */ ([]));
   const ids = tables.value.map(({ id }) => id).join();
   useEffect(() => {
     let current = true;
@@ -21,7 +23,9 @@ export function OwnTables() {
         (problem) => (problem.code === "unknown-table" && forgetTable(id), null),
       ),
     );
-    Promise.all(asked).then((found) => current && setTold(found.filter((table) => table?.at_table)));
+    Promise.all(asked).then((found) => {
+      if (current) setTold(found.filter((table) => table !== null).filter((table) => table.at_table));
+    });
     return () => {
       current = false;
     };
@@ -47,7 +51,7 @@ export function OwnTables() {
 
 /** Tables that anybody may see; the list is renewed now and then. */
 export function PublicTables() {
-  const [listed, setListed] = useState(/** @type {any[] | null} */ (null));
+  const [listed, setListed] = useState(/** @type {Summary[] | null} */ (null));
   useEffect(() => {
     const ask = () => document.hidden || api.publicTables().then((told) => setListed(told.tables), () => {});
     ask();
@@ -72,9 +76,9 @@ export function PublicTables() {
   </section>`;
 }
 
-/** @param {any} table @returns {string} */
+/** @param {Summary} table @returns {string} */
 const namesOf = (table) =>
-  table.names.map((/** @type {string} */ name) => (name ? botName(name) : say("web-seat-open"))).join(" · ");
+  table.names.map((name) => (name ? botName(name) : say("web-seat-open"))).join(" · ");
 
-/** @param {any} table */
+/** @param {Summary} table */
 const mayJoin = (table) => table.phase === "waiting" && table.open_seats > 0;

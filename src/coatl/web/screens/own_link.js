@@ -1,6 +1,6 @@
 /** One's own link, with which one goes on playing on another device; asking for it makes the former one worthless. */
 import { html, useEffect, useState } from "../vendor/html.js";
-import { ask } from "../net/api.js";
+import { renewToken } from "../net/api.js";
 import { invitation } from "../parts/address.js";
 import { CopyButton } from "../parts/button.js";
 import { Dialog } from "../parts/dialog.js";
@@ -12,7 +12,7 @@ export function OwnLink({ table, onClose }) {
   const [link, setLink] = useState("");
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    ask("POST", `/api/tables/${table}/token`, {}).then(
+    renewToken(table).then(
       ({ token }) => setLink(`${invitation(table)}#token=${token}`),
       (refusal) => setProblem(sentenceOf(refusal)),
     );
@@ -22,7 +22,7 @@ export function OwnLink({ table, onClose }) {
     <${Problem} text=${problem} />
     <div class="row">
       <input class="link" readonly value=${link} aria-label=${say("web-own-link")}
-        onFocus=${(/** @type {any} */ event) => event.target.select()} />
+        onFocus=${(/** @type {import("../parts/events.d.ts").FieldEvent} */ event) => event.target.select()} />
       <${CopyButton} text=${link} label=${say("web-copy")} />
     </div>
   <//>`;

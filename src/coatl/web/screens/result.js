@@ -8,19 +8,24 @@ import { keepPeople, keepTable, personAt } from "../parts/kept.js";
 import { ownSeats, sideNames } from "../parts/names.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
 import { ScoreSheet } from "../parts/score_sheet.js";
+import { stateOf } from "../play/views.js";
 import { knows, say } from "../words/speaker.js";
+
+/** @typedef {import("../play/told.d.ts").Table} Table */
+/** @typedef {import("../play/told.d.ts").Result} Outcome */
 
 /** @param {{session: import("../play/session.js").Session, onReview: () => void}} given */
 export function Result({ session, onReview }) {
   const heading = useRef(/** @type {HTMLElement | null} */ (null));
-  const { table } = session.state.value;
+  const { table } = stateOf(session);
   const names = sideNames(table);
-  const { winners, sheet } = table.result;
   useEffect(() => heading.current?.focus(), []);
+  if (!table.result) return null;
+  const { winners, sheet } = table.result;
   return html`<main id="main" tabindex="-1" class="result">
     <header class="result-head">
-      <h1 tabindex="-1" ref=${heading}>${headline(table, names)}</h1>
-      <p class="lead">${explanation(table, names)}</p>
+      <h1 tabindex="-1" ref=${heading}>${headline(table, table.result, names)}</h1>
+      <p class="lead">${explanation(table, table.result, names)}</p>
       <div class="row centre">
         <${Rematch} table=${table} />
         <${Button} onClick=${onReview}>${say("web-result-review")}<//>
@@ -34,35 +39,38 @@ export function Result({ session, onReview }) {
   </main>`;
 }
 
-/** Whether you have won, or who has. @param {any} table @param {string[]} names */
-function headline(table, names) {
-  const { winners, scores } = table.result;
+/** Whether you have won, or who has. @param {Table} table @param {Outcome} result @param {string[]} names */
+function headline(table, { winners, scores }, names) {
   const own = ownSeats(table);
-  const won = winners.map((/** @type {number} */ side) => names[side]);
+  const won = winners.map((side) => names[side]);
   if (won.length === 0) return say("error-game-is-over");
   if (own.length === 1 && !winners.includes(own[0])) return say("web-result-lost", { names: won });
   if (own.length === 1) return say(won.length === 1 ? "play-won" : "play-shared");
   return say(won.length === 1 ? "replay-won" : "replay-shared", { names: won, points: scores[winners[0]] });
 }
 
-/** Why it ended, with which points, and what decided. @param {any} table @param {string[]} names */
-function explanation(table, names) {
-  const { reason, scores, decided_by: decided, resigned } = table.result;
+/**
+ * Why it ended, with which points, and what decided.
+ * @param {Table} table
+ * @param {Outcome} result
+ * @param {string[]} names
+ */
+function explanation(table, { reason, scores, decided_by: decided, resigned }, names) {
   const points = names.map((name, side) => say("web-result-score", { name, points: scores[side] })).join(" · ");
   if (reason === "resigned") {
-    const gone = resigned.map((/** @type {number} */ seat) => names[seat]);
+    const gone = resigned.map((seat) => names[seat]);
     return `${say("web-result-resigned", { names: gone })} ${points}.`;
   }
   const own = `end-decided-${table.game}-${decided}`;
   return `${say(`end-reason-${reason}`)} ${points}. ${say(knows(own) ? own : `end-decided-${decided}`)}`;
 }
 
-/** @param {{table: any}} given */
+/** @param {{table: Table}} given */
 function Rematch({ table }) {
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   if (!table.at_table) return null;
-  const alone = table.seats.every((/** @type {any} */ seat) => seat.kind !== "person" || seat.yours);
+  const alone = table.seats.every((seat) => seat.kind !== "person" || seat.yours);
   const again = async () => {
     setBusy(true);
     try {
@@ -84,13 +92,13 @@ function Rematch({ table }) {
   `;
 }
 
-/** The people of this device, each one seat further. @param {any} table @returns {Record<number, string>} */
+/** The people of this device, each one seat further. @param {Table} table @returns {Record<number, string>} */
 function movedPeople(table) {
   const moved = ownSeats(table).map((seat) => [(seat + 1) % table.players, personAt(table.id, seat) ?? ""]);
   return Object.fromEntries(moved.filter(([, name]) => name));
 }
 
-/** @param {{table: any}} given */
+/** @param {{table: Table}} given */
 function Proof({ table }) {
   return html`<section class="panel proof" aria-labelledby="proof-title">
     <h2 id="proof-title">${say("web-result-proof")}</h2>

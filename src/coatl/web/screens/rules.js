@@ -9,6 +9,7 @@ import { Choices } from "./home_options.js";
 
 /** @typedef {{id: string, text: string}} Rule @typedef {{id: string, title: string, rules: Rule[]}} Chapter */
 
+/** @type {Record<string, string>} */
 const PREFIXES = { board: "bg", card: "cg" };
 const REFERENCE = /((?:BG|CG)-\d+(?:\.\d+)?)/;
 
@@ -23,7 +24,7 @@ export function showRules(game, rule = "") {
 
 /** @param {string} game @returns {Chapter[]} */
 function chaptersOf(game) {
-  const prefix = /** @type {any} */ (PREFIXES)[game];
+  const prefix = PREFIXES[game];
   /** @type {Chapter[]} */
   const chapters = [];
   for (let chapter = 1; knows(`rule-${prefix}-${chapter}`); chapter += 1) {
@@ -125,7 +126,7 @@ function RulesText({ game, rule, level, address }) {
   return html`<div class="rules" ref=${place}>
     <label class="field search"><span class="unseen">${say("web-rules-search")}</span>
       <input type="search" placeholder=${say("web-rules-search")} value=${wanted}
-        onInput=${(/** @type {any} */ event) => setWanted(event.target.value)} />
+        onInput=${(/** @type {import("../parts/events.d.ts").FieldEvent} */ event) => setWanted(event.target.value)} />
     </label>
     ${wanted && html`<p class="quiet" role="status">${say("web-rules-found", { count })}</p>`}
     ${!wanted && html`<p class="quiet">${say(`rules-${game}-intro`)}</p>`}
@@ -143,8 +144,8 @@ function RulesText({ game, rule, level, address }) {
 
 /** Every card of the game, drawn; made only when asked for. @param {{game: string}} given */
 function AllCards({ game }) {
-  const [list, setList] = useState(/** @type {any[]} */ ([]));
-  const toggle = (/** @type {any} */ event) => {
+  const [list, setList] = useState(/** @type {import("../play/told.d.ts").Card[]} */ ([]));
+  const toggle = (/** @type {import("../parts/events.d.ts").ToggleEvent} */ event) => {
     if (event.target.open) cards(game).then((told) => setList(told.cards), () => {});
   };
   return html`<details class="all-cards" onToggle=${toggle}>

@@ -7,6 +7,7 @@ import { keepTable } from "../parts/kept.js";
 import { SpokenLog } from "../parts/log.js";
 import { nameOf, ownSeats } from "../parts/names.js";
 import { Connection, Loading, sentenceOf } from "../parts/notice.js";
+import { stateOf } from "../play/views.js";
 import { say } from "../words/speaker.js";
 import { BoardGame } from "./board_game.js";
 import { CardGame } from "./card_game.js";
@@ -17,7 +18,7 @@ import { WaitingRoom } from "./waiting_room.js";
 const SCREENS = { board: BoardGame, card: CardGame };
 const TOKEN = "token=";
 
-/** Come in, with one's own link if the address is one. @param {string} id @returns {Promise<any>} */
+/** Come in, with one's own link if the address is one. @param {string} id @returns {Promise<import("../play/told.d.ts").Table>} */
 async function comeIn(id) {
   const link = fragment.value;
   if (!link.startsWith(TOKEN)) return (await api.about(id)).table;
@@ -64,9 +65,9 @@ export function Table({ id, bots, onSession }) {
 /** @param {{session: Session, bots: string[]}} given */
 function Phase({ session, bots }) {
   const [reviewing, setReviewing] = useState(false);
-  const { table, view, seat } = session.state.value;
+  const { table, view, seat } = stateOf(session);
   const own = ownSeats(table);
-  const yourTurn = table.phase === "playing" && own.includes(view?.current_seat);
+  const yourTurn = table.phase === "playing" && own.includes(view?.current_seat ?? -1);
   useEffect(() => {
     if (own.length === 1 && seat !== own[0]) session.look(own[0]);
   }, [own.join(), seat]);
@@ -79,9 +80,9 @@ function Phase({ session, bots }) {
   if (table.phase === "over" && !reviewing) {
     return html`<${Result} session=${session} onReview=${() => setReviewing(true)} />`;
   }
-  const next = nextPerson(session.state.value);
+  const next = nextPerson(stateOf(session));
   if (next !== null) return html`<${HandOver} session=${session} seat=${next} />`;
-  const Game = /** @type {any} */ (SCREENS)[table.game];
+  const Game = SCREENS[table.game];
   return html`<main id="main" tabindex="-1" class="game-main">
     <h1 class="unseen">${say("web-title-game", { game: say(`web-game-${table.game}`) })}</h1>
     ${reviewing && html`<p class="notice review">

@@ -6,6 +6,7 @@ import { Button, CopyButton } from "../parts/button.js";
 import { Confirmation, Dialog } from "../parts/dialog.js";
 import { nameOf, ownSeats } from "../parts/names.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
+import { stateOf } from "../play/views.js";
 import { say } from "../words/speaker.js";
 import { Agreement } from "./agreement.js";
 import { OwnLink } from "./own_link.js";
@@ -13,7 +14,7 @@ import { OwnLink } from "./own_link.js";
 /** The button in the head of the page. @param {{session: import("../play/session.js").Session}} given */
 export function TableButton({ session }) {
   const [open, setOpen] = useState("");
-  const { table, seat } = session.state.value;
+  const { table, seat } = stateOf(session);
   if (table.phase === "waiting") return null;
   const close = () => setOpen("");
   return html`
@@ -32,12 +33,12 @@ export function TableButton({ session }) {
  * @param {{session: import("../play/session.js").Session, onClose: () => void, onOpen: (what: string) => void}} given
  */
 function TableMenu({ session, onClose, onOpen }) {
-  const { table } = session.state.value;
+  const { table } = stateOf(session);
   const link = invitation(table.id);
   return html`<${Dialog} title=${say(`web-game-${table.game}`)} onClose=${onClose}>
     <ul class="people">
       ${table.seats.map(
-        (/** @type {any} */ seat, /** @type {number} */ number) => html`<li key=${number}>
+        (seat, number) => html`<li key=${number}>
           <b>${nameOf(table, number)}</b>${" "}
           <span class="quiet">${say(standing(seat, session.present.value[number]))}</span>
         </li>`,
@@ -46,7 +47,7 @@ function TableMenu({ session, onClose, onOpen }) {
     <h3>${say("web-table-watch")}</h3>
     <div class="row">
       <input class="link" readonly value=${link} aria-label=${say("web-table-watch")}
-        onFocus=${(/** @type {any} */ event) => event.target.select()} />
+        onFocus=${(/** @type {import("../parts/events.d.ts").FieldEvent} */ event) => event.target.select()} />
       <${CopyButton} text=${link} label=${say("web-copy")} />
     </div>
     <${Agreement} table=${table} />
@@ -60,7 +61,7 @@ function TableMenu({ session, onClose, onOpen }) {
   <//>`;
 }
 
-/** @param {any} seat @param {boolean} here */
+/** @param {import("../play/told.d.ts").Seat} seat @param {boolean} here */
 function standing(seat, here) {
   if (seat.resigned) return "web-seat-resigned";
   if (seat.kind === "bot") return "web-seat-bot";
@@ -69,7 +70,7 @@ function standing(seat, here) {
   return here ? "web-seat-here" : "web-seat-away";
 }
 
-/** @param {{table: any, seat: number, onClose: () => void}} given */
+/** @param {{table: import("../play/told.d.ts").Table, seat: number, onClose: () => void}} given */
 function Resignation({ table, seat, onClose }) {
   const [problem, setProblem] = useState("");
   const resign = () => api.resign(table.id, seat).then(onClose, (refusal) => setProblem(sentenceOf(refusal)));

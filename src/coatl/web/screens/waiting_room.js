@@ -8,7 +8,10 @@ import { keepTable } from "../parts/kept.js";
 import { ownSeats } from "../parts/names.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
 import { Seats } from "../parts/seats.js";
+import { stateOf } from "../play/views.js";
 import { say } from "../words/speaker.js";
+
+/** @import { Seat, Table } from "../play/told.d.ts" */
 import { Agreement } from "./agreement.js";
 import { OwnLink } from "./own_link.js";
 
@@ -16,13 +19,13 @@ import { OwnLink } from "./own_link.js";
 export function WaitingRoom({ session, bots }) {
   const [problem, setProblem] = useState("");
   const [linking, setLinking] = useState(false);
-  const { table } = session.state.value;
-  const open = table.seats.filter((/** @type {any} */ seat) => seat.kind === "open").length;
-  const isMissing = (/** @type {any} */ seat, /** @type {number} */ number) =>
+  const { table } = stateOf(session);
+  const open = table.seats.filter((seat) => seat.kind === "open").length;
+  const isMissing = (/** @type {Seat} */ seat, /** @type {number} */ number) =>
     seat.kind === "person" && !session.present.value[number];
   const mayStart = table.host || (table.at_table && table.seats.some(isMissing));
   const maySit = !table.at_table && open > 0;
-  const change = async (/** @type {() => Promise<any>} */ what) => {
+  const change = async (/** @type {() => Promise<{table: Table}>} */ what) => {
     setProblem("");
     try {
       const told = (await what()).table;
@@ -56,13 +59,13 @@ export function WaitingRoom({ session, bots }) {
   </main>`;
 }
 
-/** @param {any} table @param {number} open */
+/** @param {Table} table @param {number} open */
 function waitingFor(table, open) {
   if (!table.at_table) return open > 0 ? "web-table-invited" : "web-table-watch-soon";
   return open > 0 ? "web-table-waiting" : table.host ? "web-table-ready" : "web-table-host-starts";
 }
 
-/** @param {{table: any}} given */
+/** @param {{table: Table}} given */
 function Invite({ table }) {
   const link = invitation(table.id);
   const message = { title: say("web-title"), text: say("web-table-share-text"), url: link };
@@ -72,7 +75,7 @@ function Invite({ table }) {
     <p class="quiet">${say("web-table-invite-sentence")}</p>
     <div class="row">
       <input class="link" readonly value=${link} aria-label=${say("web-table-invite")}
-        onFocus=${(/** @type {any} */ event) => event.target.select()} />
+        onFocus=${(/** @type {import("../parts/events.d.ts").FieldEvent} */ event) => event.target.select()} />
       <${CopyButton} text=${link} label=${say("web-copy")} />
       ${"share" in navigator && html`<${Button} onClick=${share}>${say("web-share")}<//>`}
     </div>

@@ -11,9 +11,10 @@ const USUAL_ABSENCE = 300;
 /**
  * Who takes a seat: `me`, `open` for a friend by link, `here` for somebody on this device, or a bot's name.
  * @typedef {{who: string, name: string}} Place
+ * @import { Rules } from "../play/told.d.ts"
  */
 
-export const game = signal("board");
+export const game = signal(/** @type {import("../play/told.d.ts").GameName} */ ("board"));
 export const players = signal(2);
 /** @type {import("../vendor/signals.js").Signal<Place[]>} */
 export const places = signal(["me", USUAL_BOT, USUAL_BOT, USUAL_BOT].map((who) => ({ who, name: "" })));
@@ -25,7 +26,7 @@ export const house = signal({
   public: false, chat: true, hints: false, turn_seconds: 0, absence_seconds: USUAL_ABSENCE,
 });
 
-/** @param {any} rules */
+/** @param {Rules} rules */
 export function chooseGame(rules) {
   game.value = rules.game;
   players.value = Math.max(players.value, rules.fewest_players);
@@ -51,7 +52,7 @@ function chosenOptions(known) {
   return chosen;
 }
 
-/** Open the table, and begin at once if nobody is waited for; answers its id. @param {any} rules */
+/** Open the table, and begin at once if nobody is waited for; answers its id. @param {Rules} rules */
 export async function openTable(rules) {
   const taken = places.value.slice(0, players.value);
   const told = await api.openTable({

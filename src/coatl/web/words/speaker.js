@@ -27,6 +27,12 @@ export function preferred(known) {
   return wishes.find((wish) => known.includes(wish)) ?? "en";
 }
 
+/** A fact as messages take it: a number, or a text. @param {unknown} fact @returns {string | number} */
+function sayable(fact) {
+  if (typeof fact === "number") return fact;
+  return Array.isArray(fact) ? fact.join(", ") : String(fact ?? "");
+}
+
 /**
  * The sentence for a message; its own id, visibly, if there is none.
  * @param {string} id
@@ -35,10 +41,10 @@ export function preferred(known) {
 export function say(id, facts = {}) {
   const message = bundle.value?.getMessage(id);
   if (!message?.value) return id;
-  const sayable = Object.fromEntries(
-    Object.entries(facts).map(([name, fact]) => [name, Array.isArray(fact) ? fact.join(", ") : (fact ?? "")]),
+  const said = Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, sayable(fact)]),
   );
-  return bundle.value?.formatPattern(message.value, /** @type {any} */ (sayable), []) ?? id;
+  return bundle.value?.formatPattern(message.value, said, []) ?? id;
 }
 
 /** Whether there is such a message. @param {string} id */

@@ -1,0 +1,201 @@
+/**
+ * What the server tells, as docs/protocol.md describes it: `telling.py` of the server and `events.py` of each game
+ * write it.
+ */
+import type { CarlAction, Options, Preview, View, Viewer } from "./seen.d.ts";
+
+export type * from "./cards.d.ts";
+export type * from "./seen.d.ts";
+
+export type GameName = "board" | "card";
+
+/* Tables */
+
+export interface Seat {
+  kind: "person" | "bot" | "open";
+  name: string;
+  bot: string | null;
+  yours: boolean;
+  /** Why a bot plays for a person at the moment. */
+  stand_in: "absent" | "clock" | null;
+  resigned: boolean;
+}
+
+export interface Table {
+  id: string;
+  game: GameName;
+  players: number;
+  options: Options;
+  public: boolean;
+  chat: boolean;
+  hints: boolean;
+  turn_seconds: number | null;
+  absence_seconds: number | null;
+  phase: "waiting" | "playing" | "over";
+  seats: Seat[];
+  host: boolean;
+  at_table: boolean;
+  hints_allowed: boolean;
+  rematch: string | null;
+  seed_hash: string | null;
+  seed: string | null;
+  result: Result | null;
+}
+
+/** A table in the list of public ones. */
+export interface Summary {
+  id: string;
+  game: GameName;
+  players: number;
+  options: Options;
+  phase: Table["phase"];
+  open_seats: number;
+  /** A name a seat; empty for open ones. */
+  names: string[];
+}
+
+export interface Result {
+  reason: string;
+  scores: number[];
+  winners: number[];
+  decided_by: string;
+  resigned: number[];
+  sheet: Side[];
+}
+
+/** One side of the score sheet. */
+export interface Side {
+  total: number;
+  entries: Entry[];
+}
+
+export interface Entry {
+  serpent: string;
+  points: number;
+  items: Item[];
+}
+
+export interface Item {
+  id: string;
+  times: number;
+  points: number;
+}
+
+/* What the server offers */
+
+export interface Rules {
+  game: GameName;
+  fewest_players: number;
+  most_players: number;
+  options: string[];
+}
+
+export interface Offer {
+  games: Rules[];
+  bots: string[];
+  languages: string[];
+}
+
+/* What happened */
+
+/** Something that happened: a code, and those facts that belong to it and that the viewer may know. */
+export interface GameEvent {
+  code: string;
+  seat: number | null;
+  action?: CarlAction;
+  actions?: number;
+  again?: boolean;
+  card?: string;
+  /** How many, or which. */
+  cards?: number | string[];
+  coatl?: string;
+  colour?: string;
+  decided_by?: string;
+  end?: "left" | "right";
+  feather?: string;
+  final?: boolean;
+  from?: number;
+  from_hand?: boolean;
+  god?: string;
+  level?: number;
+  met?: number;
+  piece?: string;
+  pieces?: string[];
+  pile?: number;
+  place?: number;
+  points?: number;
+  reason?: string;
+  round?: number;
+  rounds?: number;
+  scores?: number[];
+  secured?: boolean;
+  serpent?: string;
+  /** An end of a serpent in the board game, a side of the table in the card game. */
+  side?: "left" | "right" | number;
+  sizes?: number[];
+  source?: "supply" | "own" | "stolen";
+  space?: string;
+  times?: number;
+  to?: number;
+  turn?: number;
+  victim?: number;
+  was?: number;
+  way?: "beside" | "over";
+  why?: string[];
+  winners?: number[];
+}
+
+export interface Change {
+  seq: number;
+  kind:
+    | "create" | "sit" | "leave" | "bot" | "start" | "act" | "back" | "chat" | "stand-in" | "return" | "resign"
+    | "rematch";
+  seat?: number;
+  name?: string;
+  text?: string;
+  bot?: string | null;
+  why?: string;
+  table?: string;
+  seed_hash?: string;
+  /** Of `act` and `start` alone. */
+  events?: GameEvent[];
+}
+
+export interface Hint {
+  action: string;
+  points: number;
+  reason: string;
+  facts: Record<string, unknown>;
+}
+
+/* Messages of the socket */
+
+export interface State {
+  type: "state";
+  seq: number;
+  position: number;
+  seat: Viewer;
+  table: Table;
+  changes: Change[];
+  complete: boolean;
+  /** Null before the game. */
+  view: View | null;
+  steps_back: number;
+  /** Of the view's game; not there before the game. */
+  preview?: Preview;
+}
+
+export interface Refusal {
+  code: string;
+  facts: Record<string, unknown>;
+  sentence: string;
+}
+
+export type Message =
+  | State
+  | { type: "presence"; seats: boolean[] }
+  | { type: "ack"; id: string; seq: number }
+  | ({ type: "refused"; id: string; for: string } & Refusal)
+  | { type: "legal"; action: string }
+  | { type: "hint"; seat: number; hints: Hint[] }
+  | { type: "pong" };
