@@ -137,7 +137,8 @@ class Party:
 async def play_for(address: str, games: int, seconds: float, moves_per_second: float) -> Load:
     """Let so many games go on at a common rate for a while; a game is not asked for its next move before the last."""
     load = Load()
-    async with httpx.AsyncClient(timeout=60) as client:
+    limits = httpx.Limits(keepalive_expiry=1)  # well before the server lets go of a connection
+    async with httpx.AsyncClient(timeout=60, limits=limits) as client:
         parties = [Party(address, client, load, number) for number in range(games)]
         gate = asyncio.Semaphore(OPEN_AT_ONCE)
 

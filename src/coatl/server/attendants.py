@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Final
 
@@ -17,6 +18,8 @@ from coatl.server.workers import Workers
 OWNER_SILENT_SECONDS: Final = 5.0
 """A process that has not been heard of for so long has ended; its tables are looked after by others."""
 RETRY_SECONDS: Final = 0.5
+TABLES_AT_ONCE: Final = 20
+"""Tables that a round goes through before it lets others do something."""
 
 log = logging.getLogger(__name__)
 
@@ -111,16 +114,23 @@ class Attendants:
         tables.metrics.tables_held.set(len(tables.held))
         with suppress(StoreDown):
             await tables.store.beat(tables.process, tables.clock.now())
-        for held in list(tables.held.values()):
+        async for held in self._all_tables():
             self.note_presence(held)
             if held.room.id in self.bots:
                 held.used_at = tables.clock.steady()
         await self._follow_others()
-        for held in list(tables.held.values()):
+        async for held in self._all_tables():
             if held.epoch:
                 await self._mind(held)
                 self.look_at(held)
         tables.forget_idle()
+
+    async def _all_tables(self) -> AsyncIterator[Held]:
+        """Every table, with pauses in which others may do something."""
+        for number, held in enumerate(list(self.tables.held.values())):
+            if number % TABLES_AT_ONCE == 0:
+                await asyncio.sleep(0)
+            yield held
 
     def note_presence(self, held: Held) -> None:
         """Remember, and tell the other processes, who is there."""

@@ -77,9 +77,19 @@ Answer = int | Claim | Fenced | None
 """Of ``Create``, ``Append`` and ``Summarise`` the epoch, of ``Take`` the claim, or None if there is no such table."""
 Row = dict[str, object]
 
+LENGTH: Final = select(func.max(ENTRIES.c.number)).where(ENTRIES.c.table_id == TABLES.c.id).scalar_subquery()
+LOOK: Final = (
+    select(TABLES.c.id, TABLES.c.epoch, LENGTH)
+    .where(TABLES.c.id.in_(bindparam("tables", expanding=True)))
+    .order_by(TABLES.c.id)
+    .with_for_update(key_share=True)
+)
+"""How tables stand. Statements are made once: to make one takes longer than to execute it."""
 SET_OWNER: Final = (
     update(TABLES).where(TABLES.c.id == bindparam("table")).values(owner=bindparam("by"), epoch=bindparam("next"))
 )
+INSERT_TABLE: Final = insert(TABLES)
+INSERT_ENTRY: Final = insert(ENTRIES)
 SET_SUMMARY: Final = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("table"))
@@ -125,14 +135,7 @@ class _Batch:
         """
         if not tables:
             return
-        length = select(func.max(ENTRIES.c.number)).where(ENTRIES.c.table_id == TABLES.c.id).scalar_subquery()
-        rows = connection.execute(
-            select(TABLES.c.id, TABLES.c.epoch, length)
-            .where(TABLES.c.id.in_(sorted(tables)))
-            .order_by(TABLES.c.id)
-            .with_for_update(key_share=True)
-        )
-        for table, epoch, entries in rows:
+        for table, epoch, entries in connection.execute(LOOK, {"tables": sorted(tables)}):
             self.epochs[table] = epoch
             self.lengths[table] = entries
 
@@ -194,9 +197,9 @@ class _Batch:
     def write(self, connection: Connection) -> None:
         """Bring the database to where the judged jobs lead."""
         if self.tables:
-            connection.execute(insert(TABLES), self.tables)
+            connection.execute(INSERT_TABLE, self.tables)
         if self.entries:
-            connection.execute(insert(ENTRIES), self.entries)
+            connection.execute(INSERT_ENTRY, self.entries)
         if self.owners:
             connection.execute(SET_OWNER, list(self.owners.values()))
         if self.summaries:

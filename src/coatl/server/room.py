@@ -14,7 +14,7 @@ from coatl.kernel.game import Game, seed_hash
 from coatl.kernel.registry import find_rules
 from coatl.server.seats import CLOCK, OVER, PLAYING, WAITING, Agreement, Person, Seat
 
-REMEMBERED: Final = 64
+REMEMBERED: Final = 24
 """Changes that a room keeps to tell those who come back; for whoever missed more, the log is read again."""
 
 Body = dict[str, Any]
@@ -60,8 +60,10 @@ class Room:
         self.resigned_by: int | None = None
         """Who ended the game by resigning, if anybody did."""
         self.rematch: str | None = None
-        self.moves: Final[dict[str, dict[Viewer, int]]] = {}
-        """What was done under each id that a client gave, with the numbers it got: nothing is done twice."""
+        self.moves: Final[dict[str, tuple[int, ...]]] = {}
+        """What was done under each id that a client gave, with the numbers it got for spectators and for each seat:
+        nothing is done twice.
+        """
         self.numbers: Final[dict[Viewer, int]] = {None: 0}
         self.positions: Final[dict[Viewer, int]] = {None: 0}
         self.history: Final[deque[Change]] = deque(maxlen=remembered)
@@ -98,7 +100,7 @@ class Room:
                     self.positions[viewer] = self.numbers[viewer]
             change.numbers[viewer] = self.numbers[viewer]
         if "id" in body:
-            self.moves[str(body["id"])] = dict(change.numbers)
+            self.moves[str(body["id"])] = tuple(change.numbers.values())
         self.history.append(change)
         return change
 
@@ -221,6 +223,10 @@ class Room:
     def hints_allowed(self) -> bool:
         """Whether hints are given: where the table allows them, and where nobody else plays."""
         return self.agreement.hints or len(self.people_seated()) <= 1
+
+    def number_of(self, move: str, viewer: Viewer) -> int:
+        """The number that a move which was done got for a viewer."""
+        return self.moves[move][0 if viewer is None else viewer + 1]
 
     def changes_since(self, viewer: Viewer, number: int) -> list[Change] | None:
         """What a viewer has missed after a number, or None if that is not remembered."""

@@ -1,9 +1,9 @@
 """The tables of the database, as the newest migration leaves them, and how entries are read from them."""
 
-import json
 from dataclasses import dataclass
 from typing import Final
 
+import orjson
 from sqlalchemy import Boolean, Column, Connection, Double, ForeignKey, Index, Integer, MetaData, Table, Text, select
 
 METADATA: Final = MetaData()
@@ -57,4 +57,4 @@ def read_entries(connection: Connection, table: str, after: int) -> list[Entry]:
         .where(ENTRIES.c.table_id == table, ENTRIES.c.number > after)
         .order_by(ENTRIES.c.number)
     )
-    return [Entry(number, at, json.loads(body)) for number, at, body in rows]
+    return [Entry(number, at, orjson.loads(body)) for number, at, body in rows]

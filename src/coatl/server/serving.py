@@ -1,12 +1,14 @@
 """Running the application: one process, or several that share their port."""
 
 import asyncio
+import gc
 import logging
 import multiprocessing
 import multiprocessing.connection
 import resource
 import signal
 import socket
+import sys
 from collections.abc import Callable
 from typing import Final
 
@@ -24,6 +26,10 @@ from coatl.server.store import Store, StoreDown
 SHUTDOWN_SECONDS: Final = 10
 BACKLOG: Final = 2048
 RESTART_SECONDS: Final = 1.0
+SWITCH_SECONDS: Final = 0.0005
+"""How long the thread that writes may have to wait for the interpreter while messages are handled."""
+GARBAGE_THRESHOLDS: Final = (20_000, 50, 50)
+"""Python looks for garbage seldom: many tables in memory take long to go through, and little of it is in cycles."""
 
 log = logging.getLogger(__name__)
 
@@ -68,6 +74,13 @@ def allow_many_sockets() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
+def prefer_short_waits() -> None:
+    """Let this process answer soon rather than do much at once."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.freeze()
+    gc.set_threshold(*GARBAGE_THRESHOLDS)
+
+
 class CuttingProtocol(WebSocketsSansIOProtocol):
     """A socket that the application can end at once, even if the other side does not read."""
 
@@ -95,6 +108,7 @@ def make_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
 def serve_here(settings: Settings, listening: socket.socket, on_ready: Callable[[], None]) -> None:
     """Serve in this process until it is asked to end."""
     allow_many_sockets()
+    prefer_short_waits()
     asyncio.run(_try_database(settings))
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: None)  # uvicorn, when it has ended, raises the signal once more

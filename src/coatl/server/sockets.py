@@ -222,8 +222,8 @@ class Connection:
             await self._come_back(message.seat, decide)
         began = self.tables.clock.steady()
         change = await self.tables.change(self.held, decide)
-        numbers = self.held.room.moves[id]
-        self.told({"type": "ack", "id": message.id, "seq": numbers[self.viewer if viewer is None else viewer]})
+        number = self.held.room.number_of(id, self.viewer if viewer is None else viewer)
+        self.told({"type": "ack", "id": message.id, "seq": number})
         if change is not None and not change.hidden_from:
             self.tables.metrics.move_seconds.observe(self.tables.clock.steady() - began)
 

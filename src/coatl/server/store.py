@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, TypeVar, cast
 
+import orjson
 from sqlalchemy import Connection, func, select, text
 
 from coatl.kernel.errors import CoatlError
@@ -138,7 +139,7 @@ def _public_tables(connection: Connection, most: int) -> list[dict[str, object]]
         .order_by(TABLES.c.updated_at.desc(), TABLES.c.id)
         .limit(most)
     )
-    return [{**json.loads(summary), "id": table, "updated_at": at} for table, at, summary in rows]
+    return [{**orjson.loads(summary), "id": table, "updated_at": at} for table, at, summary in rows]
 
 
 def _owners(connection: Connection, tables: list[str]) -> dict[str, tuple[str, float]]:

@@ -34,6 +34,8 @@ export interface Coatl {
 
 export interface BoardSeat {
   pieces: string[];
+  /** How many more pieces fit. */
+  room: number;
   coatls: (Coatl | null)[];
   completed: Coatl[];
   tokens: string[];
@@ -94,6 +96,8 @@ export interface CardView extends ViewFacts {
   round: number;
   rounds: number;
   played: number;
+  /** Cards still to be laid in this turn. */
+  to_play: number;
   revealed: string | null;
   touched: string[];
   pending: string[];
