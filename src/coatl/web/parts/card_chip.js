@@ -3,6 +3,7 @@ import { html, useEffect } from "../vendor/html.js";
 import { Pattern } from "../art/pattern.js";
 import { Conditions, conditionsOf } from "../art/temple.js";
 import { cardOf, openBook } from "../play/book.js";
+import { language } from "../words/speaker.js";
 
 const WIDTH = 96;
 const HEIGHT = 36;
@@ -12,7 +13,7 @@ const CONDITION_WIDTH = 74;
 export function CardChip({ game, id, height = 30 }) {
   useEffect(() => {
     openBook(game);
-  }, [game]);
+  }, [game, language.value]);
   const card = cardOf(game, id);
   if (!card) return html`<b>${id}</b>`;
   const conditions = card.type === "temple" ? conditionsOf(card) : [];

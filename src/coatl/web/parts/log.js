@@ -4,6 +4,7 @@ import { Piece } from "../art/pieces.js";
 import { Serpent } from "../art/serpent.js";
 import { FeatherCard } from "../art/feather.js";
 import { language, say } from "../words/speaker.js";
+import { isOpen } from "../play/book.js";
 import { CardChip } from "./card_chip.js";
 import { Storyteller, wordsOf } from "./story.js";
 
@@ -30,14 +31,15 @@ export function Log({ session, onPoint }) {
   const lines = useMemo(() => linesOf(session), [session.log.value, session.state.value?.seat, language.value]);
   useEffect(() => {
     list.current?.scrollTo(0, list.current.scrollHeight);
-  }, [lines.length]);
+  }, [lines.length, isOpen(session.state.value.table.game)]);
   if (lines.length === 0) return html`<p class="log-empty">${say("web-log-empty")}</p>`;
   return html`<ol class="log" ref=${list} tabindex="0" aria-label=${say("web-log")}>
     ${lines.map((line, number) => {
       const marks = [line.loud && "loud", line.quiet && "quiet", line.code === "turn-begun" && "turn"];
       const kind = ["log-line", ...marks].filter(Boolean).join(" ");
       return html`<li key=${number} class=${kind} onMouseEnter=${() => onPoint?.(line.facts)}
-        onMouseLeave=${() => onPoint?.(null)}>
+        onMouseLeave=${() => onPoint?.(null)}
+        tabindex=${onPoint ? 0 : undefined} onFocus=${() => onPoint?.(line.facts)} onBlur=${() => onPoint?.(null)}>
         <${Sentence} parts=${line.parts} game=${session.state.value.table.game} />
       </li>`;
     })}

@@ -32,6 +32,8 @@ export class Session {
     this.targets = computed(
       () => new Set(this.moves.value.filter((move) => move.source === this.held.value).map((move) => move.target)),
     );
+    /** The best advice as a move: its source and its target. */
+    this.hinted = computed(() => this.moves.value.find((move) => move.action === this.hints.value[0]?.action) ?? null);
     this.socket = new TableSocket(table, seat, {
       state: (told) => this.hear(told),
       status: (online) => (this.online.value = online),
