@@ -37,6 +37,10 @@ def at_turn(turn: int) -> Reached:
     return lambda view: int(view["turn"]) >= turn
 
 
+def at_round(number: int) -> Reached:
+    return lambda view: int(view["round"]) >= number
+
+
 def never(view: dict[str, Any]) -> bool:
     return False
 
@@ -80,11 +84,11 @@ SCENES = [
     Scene("board-3-hint", "board", ("me", BOT, BOT), TOKENS, reached=at_turn(48), do=ask_hint),
     Scene("board-4", "board", ("me", BOT, BOT, BOT), ALL_OPTIONS, reached=at_turn(60)),
     Scene("board-result", "board", ("me", BOT, BOT), TOKENS, reached=never),
-    Scene("card-2", "card", ("me", BOT), reached=at_turn(12)),
-    Scene("card-2-held", "card", ("me", BOT), reached=at_turn(12), do=hold_piece),
-    Scene("card-3", "card", ("me", BOT, BOT), reached=at_turn(15)),
-    Scene("card-4", "card", ("me", BOT, BOT, BOT), reached=at_turn(20)),
-    Scene("card-solo", "card", ("me",), {"carl": "greedy"}, reached=at_turn(6)),
+    Scene("card-2", "card", ("me", BOT), reached=at_round(4)),
+    Scene("card-2-held", "card", ("me", BOT), reached=at_round(4), do=hold_piece),
+    Scene("card-3", "card", ("me", BOT, BOT), reached=at_round(4)),
+    Scene("card-4", "card", ("me", BOT, BOT, BOT), reached=at_round(4)),
+    Scene("card-solo", "card", ("me",), {"carl": "greedy"}, reached=at_round(4)),
     Scene("card-result", "card", ("me", BOT), reached=never),
 ]
 

@@ -15,7 +15,7 @@ export function CardChip({ game, id, height = 30 }) {
     openBook(game);
   }, [game, language.value]);
   const card = cardOf(game, id);
-  if (!card) return html`<b>${id}</b>`;
+  if (!card) return html`<span class="card-chip waiting" aria-label=${id}></span>`;
   const conditions = card.type === "temple" ? conditionsOf(card) : [];
   const god = card.type === "temple" ? "temple" : card.god;
   const width = conditions.length > 0 ? CONDITION_WIDTH * conditions.length + 8 : WIDTH;
