@@ -69,7 +69,7 @@ export function BoardCard({ session, id, name, slot }) {
   const possible = session.sources.value.has(name);
   return html`<div ...${place} class=${`${place.class} ${hintedClass(session, name)}`} title=${worth} data-card=${id}
     data-moves=${`card:${id}`} tabindex="0"
-    onClick=${possible ? place.onClick : () => (session.notice.value = worth)}>
+    onClick=${possible ? place.onClick : () => (session.remark.value = worth)}>
     <${CardFace} card=${card} state=${now ?? {}} width=${96} />
     ${(now?.points ?? 0) > 0 && (later ?? now.points) === now.points && html`<span class="worth" aria-hidden="true">${now.points}</span>`}
     <${Sign} now=${now} later=${later} />

@@ -35,9 +35,9 @@ function Head({ session, seat, number, name, away }) {
 
 /** A Cóatl on which somebody else works. @param {{coatl: any, name: string}} props */
 const OpenCoatl = ({ coatl, name }) => html`<div class="open-coatl" data-serpent=${name}>
-  <${Serpent} text=${coatl.serpent} height=${26} width=${120} label=${coatl.serpent} />
+  <${Serpent} text=${coatl.serpent} height=${26} width=${104} label=${coatl.serpent} />
   <span class="chips">${coatl.cards.map((/** @type {string} */ id) =>
-    html`<span key=${id} data-moves=${`card:${id}`}><${CardChip} game="board" id=${id} height=${17} /></span>`)}
+    html`<span key=${id} data-moves=${`card:${id}`}><${CardChip} game="board" id=${id} height=${15} /></span>`)}
   </span>
   ${coatl.points > 0 && html`<b>${coatl.points}</b>`}
 </div>`;

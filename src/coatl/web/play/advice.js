@@ -63,8 +63,9 @@ export function CallLine({ session, children }) {
     if (source && session.held.value !== source) session.pick(source);
   }, [hint]);
   const isOwn = view.seat !== null && view.current_seat === view.seat;
-  const kind = notice ? "refusal" : hint ? "advice" : isOwn ? "yours" : "";
+  const remark = session.remark.value;
+  const kind = notice ? "refusal" : remark || hint ? "advice" : isOwn ? "yours" : "";
   return html`<p class=${`call-line ${kind}`} role="status">
-    ${notice || (hint ? html`<${Advice} session=${session} />` : children)}
+    ${notice || remark || (hint ? html`<${Advice} session=${session} />` : children)}
   </p>`;
 }

@@ -10,16 +10,18 @@ export function TurnButtons({ session }) {
   if (view.seat === null) return null;
   const mine = view.current_seat === view.seat;
   const ending = session.ending.value;
+  const back = mine && state.steps_back > 0;
+  const undoing = back ? undefined : say("web-button-undo-none");
   const hinted = ending && session.hints.value[0]?.action === ending ? "hinted" : "";
   return html`<div class="controls" role="group" aria-label=${say("web-turn-buttons")}>
     <${Button} class=${`button ${ending ? "primary" : "plain"} ending ${hinted}`} disabled=${!mine || !ending}
-      accesskey="e" onClick=${() => ending && session.act(ending)}>
+      title=${say("web-button-done-final")} accesskey="e" onClick=${() => ending && session.act(ending)}>
       ${say(ending === "pass" ? "web-button-pass" : "web-button-done")}
     <//>
-    <${Button} disabled=${!mine || !state.steps_back} accesskey="u" onClick=${() => session.undo()}>
+    <${Button} disabled=${!back} title=${undoing} accesskey="u" onClick=${() => session.undo()}>
       ${say("web-button-undo")}
     <//>
-    <${Button} disabled=${!mine || !state.steps_back} onClick=${() => session.restart()}>${say("web-button-restart")}<//>
+    <${Button} disabled=${!back} title=${undoing} onClick=${() => session.restart()}>${say("web-button-restart")}<//>
     ${state.table.hints_allowed &&
     html`<${Button} disabled=${!mine || session.busy.value} accesskey="h" onClick=${() => session.hint()}>
       ${say("web-button-hint")}

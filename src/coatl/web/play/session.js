@@ -18,6 +18,8 @@ export class Session {
     this.held = signal(null);
     /** A sentence about what just went wrong. */
     this.notice = signal("");
+    /** A sentence about what was looked at. */
+    this.remark = signal("");
     this.busy = signal(false);
     /** @type {import("../vendor/signals.js").Signal<any[]>} */
     this.hints = signal([]);
@@ -47,6 +49,7 @@ export class Session {
     this.log.value = [...this.log.value, ...told.changes.filter((/** @type {any} */ change) => change.seq > known)];
     this.state.value = told;
     this.hints.value = [];
+    this.remark.value = "";
     if (this.held.value && !this.sources.value.has(this.held.value)) this.held.value = null;
   }
 
@@ -64,6 +67,7 @@ export class Session {
   /** Pick a thing up, or put it back. @param {string} source */
   pick(source) {
     this.notice.value = "";
+    this.remark.value = "";
     this.held.value = this.held.value === source || !this.sources.value.has(source) ? null : source;
   }
 
