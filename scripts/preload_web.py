@@ -1,6 +1,6 @@
 """List in the page all modules that the first screen needs, so that browsers ask for them at once, not one by one.
 
-``python scripts/preload_web.py`` rewrites src/coatl/web/index.html; with ``--check`` it only says whether it is up to date.
+``python scripts/preload_web.py`` rewrites src/coatl/web/index.html; with ``--check`` it only looks.
 """
 
 import re
@@ -14,7 +14,7 @@ IMPORT = re.compile(r"""^\s*(?:import|export)\b[^"';]*?(?:from\s*)?["'](\.[^"']+
 
 
 def modules(first: Path) -> list[Path]:
-    """A module and all that it imports, directly or not, nearest first; what is imported later by a call is left out."""
+    """A module and all that it imports, directly or not, nearest first; imports by a call come later."""
     found = [first]
     for module in found:
         for name in IMPORT.findall(module.read_text(encoding="utf-8")):

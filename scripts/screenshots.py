@@ -1,7 +1,9 @@
 """Take pictures of every screen of the browser client: ``python scripts/screenshots.py FOLDER [SCENE ...]``.
 
-A server of its own deals games from fixed seeds; the first seat plays what the bots advise until the scene is reached, so
-that the pictures show real positions. Needs Playwright and a Chromium (``--chromium`` says where it is).
+With ``--best`` only those that the README shows are taken, small, for docs/pictures.
+
+A server of its own deals games from fixed seeds; the first seat plays what the bots advise until the scene is reached,
+so that the pictures show real positions. Needs Playwright and a Chromium (``--chromium`` says where it is).
 """
 
 import argparse
@@ -27,10 +29,13 @@ from coatl.server.settings import UNLIMITED, Settings
 
 SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 THEMES = ("dark", "light")
-SETTLED = 700
-"""Milliseconds until everything has moved to where it goes."""
+SETTLED = 500
+"""Milliseconds until everything is drawn."""
+JPEG_QUALITY = 72
+SMALL_SCALE = 0.8
 
 Reached = Callable[[dict[str, Any]], bool]
+Act = Callable[[Page], None]
 
 
 def at_turn(turn: int) -> Reached:
@@ -57,7 +62,8 @@ class Scene:
     reached: Reached | None = None
     seed: str = "coatl"
     address: str = ""
-    do: Callable[[Page], None] | None = None
+    acts: dict[str, Act | None] = field(default_factory=lambda: {"": None})
+    """What is done on the page before a picture, by what is added to its name."""
 
 
 def hold_piece(page: Page) -> None:
@@ -78,14 +84,11 @@ SCENES = [
     Scene("rules", address="/rules#BG-6.4"),
     Scene("waiting-room", "board", ("me", "open", BOT), start=False),
     Scene("hand-over", "board", ("me", "me"), reached=at_turn(0)),
-    Scene("board-2", "board", ("me", BOT), TOKENS, reached=at_turn(38)),
-    Scene("board-2-held", "board", ("me", BOT), TOKENS, reached=at_turn(38), do=hold_piece),
-    Scene("board-3", "board", ("me", BOT, BOT), TOKENS, reached=at_turn(48)),
-    Scene("board-3-hint", "board", ("me", BOT, BOT), TOKENS, reached=at_turn(48), do=ask_hint),
+    Scene("board-2", "board", ("me", BOT), TOKENS, reached=at_turn(38), acts={"": None, "-held": hold_piece}),
+    Scene("board-3", "board", ("me", BOT, BOT), TOKENS, reached=at_turn(48), acts={"": None, "-hint": ask_hint}),
     Scene("board-4", "board", ("me", BOT, BOT, BOT), ALL_OPTIONS, reached=at_turn(60)),
     Scene("board-result", "board", ("me", BOT, BOT), TOKENS, reached=never),
-    Scene("card-2", "card", ("me", BOT), reached=at_round(4)),
-    Scene("card-2-held", "card", ("me", BOT), reached=at_round(4), do=hold_piece),
+    Scene("card-2", "card", ("me", BOT), reached=at_round(4), acts={"": None, "-held": hold_piece}),
     Scene("card-3", "card", ("me", BOT, BOT), reached=at_round(4)),
     Scene("card-4", "card", ("me", BOT, BOT, BOT), reached=at_round(4)),
     Scene("card-solo", "card", ("me",), {"carl": "greedy"}, reached=at_round(4)),
@@ -135,38 +138,78 @@ def play_until(connection: Connection, reached: Reached) -> None:
             connection.act(connection.hint()[0]["action"])
 
 
-def take(browser: Browser, server: Server, scene: Scene, place: Place | None, folder: Path) -> None:
-    """The pictures of one scene in all sizes and themes."""
-    for (size, (width, height)), theme in itertools.product(SIZES.items(), THEMES):
+@dataclass(frozen=True)
+class Look:
+    """A size and a theme, and whether the picture is for the README: small, without what only shows in the large."""
+
+    size: str
+    theme: str
+    small: bool = False
+
+    def take(self, browser: Browser, address: str, act: Act | None, file: Path) -> None:
+        width, height = SIZES[self.size]
         context = browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=theme, has_touch=size == "phone",  # type: ignore[arg-type]
-            reduced_motion="reduce", locale="en",
+            viewport={"width": width, "height": height}, color_scheme=self.theme,  # type: ignore[arg-type]
+            has_touch=self.size == "phone", reduced_motion="reduce", locale="en",
+            device_scale_factor=SMALL_SCALE if self.small else 1,
         )  # fmt: skip
         page = context.new_page()
-        page.on("pageerror", lambda problem: print(f"{scene.name}: {problem}"))
-        page.goto(server.address + (f"/t/{place.table}#token={place.token}" if place else scene.address))
-        page.locator("main").first.wait_for()
+        page.on("pageerror", lambda problem: print(f"{file.name}: {problem}"))
+        page.goto(address)
+        page.wait_for_load_state("networkidle")
         page.wait_for_timeout(SETTLED)
-        if scene.do:
-            scene.do(page)
+        if act:
+            act(page)
             page.wait_for_timeout(SETTLED)
-        page.screenshot(path=folder / f"{scene.name}-{size}-{theme}.png")
+        if self.small:
+            page.screenshot(path=file.with_suffix(".jpg"), type="jpeg", quality=JPEG_QUALITY)
+        else:
+            page.screenshot(path=file.with_suffix(".png"))
         context.close()
+
+
+EVERY_LOOK = [Look(size, theme) for size, theme in itertools.product(SIZES, THEMES)]
+BEST = {
+    "board-3-hint": Look("desktop", "dark", small=True),
+    "card-2-held": Look("desktop", "light", small=True),
+    "card-solo": Look("tablet", "dark", small=True),
+    "board-2": Look("phone", "light", small=True),
+    "board-result": Look("desktop", "light", small=True),
+}
+"""The pictures of the README."""
+
+
+def take(browser: Browser, server: Server, scene: Scene, looks: Callable[[str], list[Look]], folder: Path) -> None:
+    """The pictures of one scene."""
+    wanted = {added: looks(scene.name + added) for added in scene.acts}
+    if not any(wanted.values()):
+        return
+    place = prepare(server, scene) if scene.game else None
+    address = server.address + (f"/t/{place.table}#token={place.token}" if place else scene.address)
+    for added, shown in wanted.items():
+        for look in shown:
+            name = scene.name + added + ("" if look.small else f"-{look.size}-{look.theme}")
+            look.take(browser, address, scene.acts[added], folder / name)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("scenes", nargs="*", help=", ".join(scene.name for scene in SCENES))
+    parser.add_argument("--best", action="store_true", help="only the pictures of the README, small")
     parser.add_argument("--chromium", default="/usr/bin/chromium")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
+    best = {name: [look] for name, look in BEST.items()}
+
+    def looks(name: str) -> list[Look]:
+        return best.get(name, []) if arguments.best else EVERY_LOOK
+
     with tempfile.TemporaryDirectory() as kept, serving(kept) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=arguments.chromium, args=["--no-sandbox"])
         for scene in SCENES:
             if not arguments.scenes or scene.name in arguments.scenes:
-                place = prepare(server, scene) if scene.game else None
-                take(browser, server, scene, place, arguments.folder)
+                take(browser, server, scene, looks, arguments.folder)
         browser.close()
 
 
