@@ -1793,6 +1793,8 @@ web-turn-held =
 web-turn-buttons = Your turn
 web-button-done = End turn
 web-button-pass = Pass
+web-button-done-final = What ends your turn cannot be taken back.
+web-button-undo-none = There is nothing that can be taken back: nothing was done since the last hidden thing came to light.
 web-button-undo = Undo
 web-button-restart = Restart turn
 web-button-hint = Hint
@@ -1820,6 +1822,11 @@ web-board-deck =
     }
 web-board-pile = Temple pile { $pile }
 web-board-under = +{ $cards }
+web-board-under-sentence =
+    { $cards ->
+        [one] 1 more card in this pile
+       *[other] { $cards } more cards in this pile
+    }
 web-board-card =
     { $missing ->
         [0] { $card }: { $points } points now
@@ -1843,7 +1850,49 @@ web-board-length =
         [one] 1 piece
        *[other] { $pieces } pieces
     }
-web-board-holds = { $cards } cards, { $temples } Temple
+web-board-holds-cards =
+    { $cards ->
+        [one] 1 Prophecy card in hand
+       *[other] { $cards } Prophecy cards in hand
+    }
+web-board-holds-temples =
+    { $temples ->
+        [one] 1 Temple card in hand
+       *[other] { $temples } Temple cards in hand
+    }
+web-board-done =
+    { $points ->
+        [one] A completed Cóatl: 1 point
+       *[other] A completed Cóatl: { $points } points
+    }
+web-board-would = { $now } → { $points }
+web-board-missing = What is missing to the next level
+web-board-no-cards = No cards in hand.
+web-board-no-coatl = You have not begun a Cóatl yet: pick up a piece of yours.
+web-board-tab-supply = Pieces
+web-board-tab-market = Cards
+web-board-tab-others = Rivals
+web-board-hint =
+    { $verb ->
+        [take] Take { $pieces }.
+        [choose] Choose { $card }.
+        [draw] Draw the top card of the deck.
+        [begin] Begin a Cóatl with { $piece }.
+        [extend] { $side ->
+            [left] Add { $piece } on the left of Cóatl { $coatl }.
+           *[right] Add { $piece } on the right of Cóatl { $coatl }.
+        }
+        [fulfil] Fulfil { $card } with Cóatl { $coatl }.
+        [temple] Add the Temple card { $card }.
+        [discard] Put { $card } aside.
+        [perfect-pick] Spend Perfect Pick for { $pieces }.
+        [see-the-future] Spend See the Future.
+        [priest-commitment] Spend Priest Commitment for { $card }.
+        [give-gold] Give a golden segment away.
+        [receive] Take { $piece }.
+        [pass] Pass.
+       *[done] End your turn.
+    }
 web-token-perfect-pick = Perfect Pick: take a head, a tail or two segments of your choice out of the bag
 web-token-see-the-future = See the Future: renew the six cards, then exchange cards of your hand
 web-token-priest-commitment = Priest Commitment: take the top card of a Temple pile
@@ -1959,6 +2008,8 @@ web-to-home = Home
 web-tools = Rules, language and theme
 web-rules = Rules
 web-language = Language
+web-sound = Sound
+web-sound-sentence = two notes when it is your turn; kept on this device
 web-theme-light = Light theme
 web-theme-dark = Dark theme
 web-close = Close
@@ -2124,6 +2175,7 @@ web-hand-over-ready = I am { $name }
 # log and chat
 
 web-log = What happened
+web-log-short = Log
 web-log-empty = What happens will be told here.
 web-log-back =
     { $you ->

@@ -1,48 +1,79 @@
 /** One card of the board game with what it is worth to the viewer: now, with the piece in hand, and what is missing. */
 import { CardFace } from "../art/card.js";
 import { Piece } from "../art/pieces.js";
+import { hintedClass } from "../play/advice.js";
 import { cardOf } from "../play/book.js";
 import { source } from "../play/places.js";
 import { boardPreview } from "../play/views.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 
-/** @typedef {import("../play/told.d.ts").BoardProspect | import("../play/told.d.ts").TempleProspect} Prospect */
+/** @typedef {import("../play/session.js").Session} Session */
 
-/** The best that a card scores beside one of one's Cóatl. @param {(Prospect | null)[]} prospects */
+/** More missing pieces than this are not drawn. */
+const MOST_MISSING = 3;
+
+/** The best that a card scores beside one of one's Cóatl. @param {any[]} prospects */
 function best(prospects) {
   /** @type {Prospect | null} */
   let found = null;
-  for (const prospect of prospects) if (prospect && (!found || prospect.points > found.points)) found = prospect;
+  for (const prospect of prospects) if (prospect && (!found || isBetter(prospect, found))) found = prospect;
   return found;
 }
 
-/** What the held piece would make of a card: the most over all places where it could go. */
-/** @param {import("../play/session.js").Session} session @param {string} id */
+/** More points, or as many with less that is missing. @param {any} one @param {any} other */
+function isBetter(one, other) {
+  if (one.points !== other.points) return one.points > other.points;
+  return missingOf(one).length < missingOf(other).length;
+}
+
+/** The pieces up to the next level, left ones first. @param {any} prospect @returns {string[]} */
+const missingOf = (prospect) => (prospect?.next ? [...prospect.next.left, ...prospect.next.right] : []);
+
+/** What the held piece would make of a card: the most over all places where it could go.
+ * @param {Session} session @param {string} id @returns {number | null} */
 function withHeld(session, id) {
   const placements = boardPreview(session)?.placements ?? {};
   const points = session.moves.value
     .filter((move) => move.source === session.held.value && placements[move.action])
-    .map((move) => placements[move.action].cards[id] ?? placements[move.action].hand[id] ?? placements[move.action].temples[id])
-    .flatMap((prospect) => (prospect ? [prospect.points] : []));
+    .map((move) => placements[move.action])
+    .map((would) => would.cards[id] ?? would.hand[id] ?? would.temples[id])
+    .filter(Boolean)
+    .map((prospect) => prospect.points);
   return points.length ? Math.max(...points) : null;
 }
 
-/** @param {{session: import("../play/session.js").Session, id: string, name: string, slot?: number}} props */
+/** A sign at the rim of the card. @param {{now: any, later: number | null}} props */
+function Sign({ now, later }) {
+  const points = now?.points ?? 0;
+  if (later !== null && later !== points) {
+    const kind = later > points ? "rise" : "fall";
+    return html`<span class=${`tag ${kind}`} aria-hidden="true">${say("web-board-would", { now: points, points: later })}</span>`;
+  }
+  const missing = missingOf(now);
+  if (missing.length === 0 || missing.length > MOST_MISSING) return null;
+  return html`<span class="missing" title=${say("web-board-missing")} aria-hidden="true">
+    +${missing.map((piece) => html`<${Piece} text=${piece} size=${15} />`)}
+  </span>`;
+}
+
+/** @param {{session: Session, id: string, name: string, slot?: number}} props */
 export function BoardCard({ session, id, name, slot }) {
   const card = cardOf("board", id);
   if (!card) return html`<div class="card-gap"></div>`;
   const preview = boardPreview(session);
   const prospects = preview?.cards[id] ?? preview?.temples[id] ?? [];
-  const now = slot === undefined ? best(prospects) : prospects[slot];
+  const beside = slot === undefined ? null : preview?.seats[session.view.value.seat ?? 0]?.coatls[slot];
+  const now = beside ? (beside.cards[id] ?? beside.temple) : best(prospects);
   const later = withHeld(session, id);
-  const missing = now && "next" in now && now.next ? [...now.next.left].concat([...now.next.right]) : [];
-  const label = say("web-board-card", { card: id, points: now?.points ?? 0, missing: missing.length });
-  return html`<div ...${source(session, name, label)} data-card=${id}>
+  const worth = say("web-board-card", { card: card.description, points: now?.points ?? 0, missing: missingOf(now).length });
+  const place = source(session, name, worth);
+  const possible = session.sources.value.has(name);
+  return html`<div ...${place} class=${`${place.class} ${hintedClass(session, name)}`} title=${worth} data-card=${id}
+    data-moves=${`card:${id}`} tabindex="0"
+    onClick=${possible ? place.onClick : () => (session.remark.value = worth)}>
     <${CardFace} card=${card} state=${now ?? {}} width=${96} />
-    ${now && (now.points > 0 || later) && html`<span class="worth">${later !== null && later !== now.points ? `${now.points} → ${later}` : now.points}</span>`}
-    ${missing.length > 0 && missing.length <= 3 && html`<span class="missing" aria-hidden="true">
-      +${missing.map((piece) => html`<${Piece} text=${piece} size=${18} />`)}
-    </span>`}
+    ${(now?.points ?? 0) > 0 && (later ?? now.points) === now.points && html`<span class="worth" aria-hidden="true">${now.points}</span>`}
+    <${Sign} now=${now} later=${later} />
   </div>`;
 }

@@ -1,35 +1,75 @@
 /** The other players, compact: pieces, hand size, Cóatl with their cards, tokens, score so far. */
+import { CardBack } from "../art/backs.js";
 import { Piece } from "../art/pieces.js";
 import { Serpent } from "../art/serpent.js";
 import { Token } from "../art/tokens.js";
-import { DoneCoatl } from "./coatl.js";
-import { target } from "../play/places.js";
+import { CardChip } from "../parts/card_chip.js";
 import { nameOf } from "../parts/names.js";
-import { boardPreview, boardView, stateOf } from "../play/views.js";
+import { target } from "../play/places.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
+import { DoneCoatl } from "./coatl.js";
+import { homeOf, SLOTS } from "./seats.js";
 
-/** @param {{session: import("../play/session.js").Session}} props */
+/** @typedef {import("../play/session.js").Session} Session */
+
+/** A small picture with a number. @param {{text: string, number: number, children?: any}} props */
+const Count = ({ text, number, children }) =>
+  html`<span class="chip" title=${text} role="img" aria-label=${text}>${children}${number}</span>`;
+
+/** What is known at a glance. @param {{session: Session, seat: any, number: number, name: string, away: boolean}} props */
+function Head({ session, seat, number, name, away }) {
+  const points = session.preview.value?.seats[number]?.points ?? 0;
+  return html`<header>
+    <h3 title=${name}>${name}</h3>
+    ${away && html`<span class="chip">${say("web-card-away")}</span>`}
+    <span class="facts-line" data-hand=${number}>
+      <${Count} text=${say("web-board-holds-cards", { cards: seat.hand_size })} number=${seat.hand_size}>
+        <${CardBack} kind="prophecy" width=${13} /><//>
+      <${Count} text=${say("web-board-holds-temples", { temples: seat.temple_count })} number=${seat.temple_count}>
+        <${CardBack} kind="temple" width=${13} /><//>
+    </span>
+    <b class="points" title=${say("web-points", { points })}>${points}</b>
+  </header>`;
+}
+
+/** A Cóatl on which somebody else works. @param {{coatl: any, name: string}} props */
+const OpenCoatl = ({ coatl, name }) => html`<div class="open-coatl" data-serpent=${name}>
+  <${Serpent} text=${coatl.serpent} height=${26} width=${104} label=${coatl.serpent} />
+  <span class="chips">${coatl.cards.map((/** @type {string} */ id) =>
+    html`<span key=${id} data-moves=${`card:${id}`}><${CardChip} game="board" id=${id} height=${15} /></span>`)}
+  </span>
+  ${coatl.points > 0 && html`<b>${coatl.points}</b>`}
+</div>`;
+
+/** @param {{session: Session}} props */
 export function Opponents({ session }) {
-  const view = boardView(session);
-  const others = view.seats.map((seat, number) => ({ seat, number }))
-    .filter((each) => each.number !== view.seat);
+  const view = session.view.value;
+  const others = view.seats.map((/** @type {any} */ seat, /** @type {number} */ number) => ({ seat, number }))
+    .filter((/** @type {any} */ each) => each.number !== homeOf(view));
   return html`<section class="opponents" aria-label=${say("web-opponents")}>
-    ${others.map(({ seat, number }) => {
-      const name = nameOf(stateOf(session).table, number);
-      const points = boardPreview(session)?.seats[number]?.points ?? 0;
+    ${others.map((/** @type {{seat: any, number: number}} */ { seat, number }) => {
+      const { table } = session.state.value;
+      const name = nameOf(table, number);
+      const away = table.seats[number].kind === "person" && session.present.value[number] === false;
       return html`<article key=${number} ...${target(session, `seat:${number}`, name)}
-        data-turn=${view.turn_seat === number} data-away=${session.present.value[number] === false}>
-        <header><h3>${name}</h3><b class="points">${points}</b></header>
-        <div class="small-pieces" aria-label=${say("web-board-pieces", { pieces: seat.pieces.length, room: 8 })}>
-          ${seat.pieces.map((piece, place) => html`<${Piece} key=${place} text=${piece} size=${26} />`)}
+        data-turn=${view.turn_seat === number} data-away=${away}>
+        <${Head} session=${session} seat=${seat} number=${number} name=${name} away=${away} />
+        <div class="small-pieces" data-pieces=${number} role="img"
+          aria-label=${say("web-board-pieces", { pieces: seat.pieces.length, room: 8 })}>
+          ${seat.pieces.map((/** @type {string} */ piece, /** @type {number} */ place) =>
+            html`<${Piece} key=${place} text=${piece} size=${24} />`)}
         </div>
-        ${seat.coatls.filter((coatl) => coatl !== null).map((coatl, place) => html`<div key=${place} class="open-coatl">
-          <${Serpent} text=${coatl.serpent} height=${34} width=${200} label=${coatl.serpent} />
-          <small>${coatl.cards.join(" · ")}</small></div>`)}
-        ${seat.completed.map((coatl, place) => html`<${DoneCoatl} key=${`done${place}`} coatl=${coatl} height=${28} />`)}
-        <footer>${say("web-board-holds", { cards: seat.hand_size, temples: seat.temple_count })}
-          ${seat.tokens.map((token) => html`<${Token} key=${token} name=${token} size=${18} />`)}</footer>
+        ${seat.tokens.length > 0 && html`<div class="small-tokens">
+          ${seat.tokens.map((/** @type {string} */ token) => html`<span key=${token} title=${say(`web-token-${token}`)}>
+            <${Token} name=${token} size=${20} /></span>`)}
+        </div>`}
+        ${seat.coatls.map((/** @type {any} */ coatl, /** @type {number} */ slot) =>
+          coatl && html`<${OpenCoatl} key=${slot} coatl=${coatl} name=${`${number}:${SLOTS[slot]}`} />`)}
+        ${seat.completed.length > 0 && html`<div class="done-coatls">
+          ${seat.completed.map((/** @type {any} */ coatl, /** @type {number} */ place) =>
+            html`<${DoneCoatl} key=${place} coatl=${coatl} height=${22} width=${100} />`)}
+        </div>`}
       </article>`;
     })}
   </section>`;

@@ -1,13 +1,17 @@
 /** One's own area: pieces on the player board, Sacrifice tokens, hand, and the Cóatl on the table. */
+import { CardBack } from "../art/backs.js";
 import { Piece } from "../art/pieces.js";
 import { Token } from "../art/tokens.js";
-import { BoardCard } from "./card.js";
-import { DoneCoatl, NewCoatl, OwnCoatl } from "./coatl.js";
+import { hintedClass } from "../play/advice.js";
+import { TurnButtons } from "../play/buttons.js";
 import { source, target } from "../play/places.js";
 import { pieceName } from "../play/sayings.js";
 import { boardView } from "../play/views.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
+import { BoardCard } from "./card.js";
+import { DoneCoatl, NewCoatl, OwnCoatl } from "./coatl.js";
+import { homeOf, SLOTS } from "./seats.js";
 
 /**
  * @typedef {import("../play/session.js").Session} Session
@@ -16,39 +20,57 @@ import { say } from "../words/speaker.js";
 
 const ROOM = 8;
 
-/** @param {{session: Session, seat: BoardSeat}} props */
-function PlayerBoard({ session, seat }) {
+/** @param {{session: Session, seat: any}} props */
+function Pieces({ session, seat }) {
   const gaps = Array.from({ length: Math.max(0, ROOM - seat.pieces.length) });
-  return html`<div ...${target(session, "board", say("web-board-own-board"))} data-part="board">
-    <h3>${say("web-board-pieces", { pieces: seat.pieces.length, room: ROOM })}</h3>
-    <div class="pieces">
-      ${seat.pieces.map((piece, place) =>
-        html`<div key=${place} ...${source(session, `piece:${piece}`, pieceName(piece))}><${Piece} text=${piece} size=${46} /></div>`,
-      )}
-      ${gaps.map((_, place) => html`<div class="piece-gap" key=${`gap${place}`}></div>`)}
-    </div>
-    ${seat.tokens.length > 0 && html`<div class="tokens">
-      ${seat.tokens.map((token) =>
-        html`<div key=${token} ...${source(session, `token:${token}`, say(`web-token-${token}`))} title=${say(`web-token-${token}`)}>
-          <${Token} name=${token} size=${44} />
-        </div>`,
-      )}
-    </div>`}
+  return html`<div class="pieces" data-pieces=${homeOf(session.view.value)}>
+    ${seat.pieces.map((/** @type {string} */ piece, /** @type {number} */ number) => {
+      const place = source(session, `piece:${piece}`, pieceName(piece));
+      return html`<div key=${number} ...${place} class=${`${place.class} ${hintedClass(session, `piece:${piece}`)}`}>
+        <${Piece} text=${piece} size=${46} /></div>`;
+    })}
+    ${gaps.map((_, place) => html`<div class="piece-gap" key=${`gap${place}`}></div>`)}
   </div>`;
 }
 
-/** @param {{session: Session, seat: BoardSeat}} props */
-function Hand({ session, seat }) {
-  return html`<div ...${target(session, "hand", say("web-board-hand"))} data-part="hand">
-    ${(seat.hand ?? []).map((id, place) =>
-      html`<${BoardCard} key=${`${id}${place}`} session=${session} id=${id} name=${`card:${id}`} />`,
-    )}
-    ${(seat.temples ?? []).map((id) =>
-      html`<${BoardCard} key=${id} session=${session} id=${id} name=${`temple:${id}`} />`,
-    )}
-    ${session.targets.value.has("discards") && html`<div ...${target(session, "discards", say("web-board-discard"))} data-part="discards">
-      ${say("web-board-discard")}
-    </div>`}
+/** @param {{session: Session, seat: any}} props */
+function PlayerBoard({ session, seat }) {
+  const points = session.preview.value?.seats[homeOf(session.view.value)]?.points ?? 0;
+  return html`<div ...${target(session, "board", say("web-board-own-board"))} data-part="board">
+    <h3><span>${say("web-board-pieces", { pieces: seat.pieces.length, room: ROOM })}</span>
+      <b class="points" title=${say("web-points", { points })}>${points}</b></h3>
+    <${Pieces} session=${session} seat=${seat} />
+    <div class="board-more">
+      ${seat.tokens.length > 0 && html`<div class="tokens">
+        ${seat.tokens.map((/** @type {string} */ token) => {
+          const place = source(session, `token:${token}`, say(`web-token-${token}`));
+          return html`<div key=${token} ...${place} title=${say(`web-token-${token}`)}
+            class=${`${place.class} ${hintedClass(session, `token:${token}`)}`}><${Token} name=${token} size=${40} /></div>`;
+        })}
+      </div>`}
+      ${seat.completed.length > 0 && html`<div class="completed">
+        ${seat.completed.map((/** @type {any} */ coatl, /** @type {number} */ place) =>
+          html`<${DoneCoatl} key=${place} coatl=${coatl} />`)}
+      </div>`}
+    </div>
+  </div>`;
+}
+
+/** @param {{session: Session, seat: any, number: number}} props */
+function Hand({ session, seat, number }) {
+  const cards = (seat.hand ?? []).length + (seat.temples ?? []).length;
+  return html`<div ...${target(session, "hand", say("web-board-hand"))} data-part="hand" data-hand=${number}>
+    <div class="hand-inside" style=${{ "--cards": Math.max(5, cards) }}>
+      ${(seat.hand ?? []).map((/** @type {string} */ id, /** @type {number} */ place) =>
+        html`<${BoardCard} key=${`${id}${place}`} session=${session} id=${id} name=${`card:${id}`} />`,
+      )}
+      ${(seat.temples ?? []).map((/** @type {string} */ id) =>
+        html`<${BoardCard} key=${id} session=${session} id=${id} name=${`temple:${id}`} />`,
+      )}
+      ${seat.hand === null && Array.from({ length: seat.hand_size }, (_, place) =>
+        html`<div key=${place} class="hidden-card"><${CardBack} kind="prophecy" /></div>`)}
+      ${cards === 0 && seat.hand !== null && html`<p class="quiet">${say("web-board-no-cards")}</p>`}
+    </div>
   </div>`;
 }
 
@@ -61,28 +83,47 @@ function Bag({ session }) {
       const text = name.slice(4);
       const pieces = /[<>]/.test(text) ? [text] : [...text];
       return html`<div key=${name} ...${target(session, name, pieces.map(pieceName).join(", "))}>
-        ${pieces.map((piece) => html`<${Piece} text=${piece} size=${36} />`)}
+        ${pieces.map((piece) => html`<${Piece} text=${piece} size=${32} />`)}
       </div>`;
     })}
   </div>`;
 }
 
+/** What is offered for a golden segment. @param {{session: Session}} props */
+function Offered({ session }) {
+  const offers = [...session.sources.value].filter((name) => name.startsWith("given:"));
+  if (!offers.length) return null;
+  return html`<div class="bag-choice" role="group" aria-label=${say("web-turn-board-receive")}>
+    ${offers.map((name) => html`<div key=${name} ...${source(session, name, pieceName(name.slice(6)))}>
+      <${Piece} text=${name.slice(6)} size=${44} />
+    </div>`)}
+  </div>`;
+}
+
 /** @param {{session: Session}} props */
 export function Own({ session }) {
-  const view = boardView(session);
-  const seat = view.seats[view.seat ?? view.turn_seat];
+  const view = session.view.value;
+  const number = homeOf(view);
+  const seat = view.seats[number];
+  const isBare = seat.coatls.every((/** @type {any} */ coatl) => !coatl) && !session.targets.value.has("begin");
   return html`<section class="own" aria-label=${say("web-board-own")}>
     <${PlayerBoard} session=${session} seat=${seat} />
     <div class="on-table">
-      ${seat.coatls.map((coatl, slot) =>
-        html`<${OwnCoatl} key=${slot} session=${session} coatl=${coatl} slot=${slot} name=${"AB"[slot]} />`,
+      ${seat.coatls.map((/** @type {any} */ coatl, /** @type {number} */ slot) => coatl &&
+        html`<${OwnCoatl} key=${slot} session=${session} coatl=${coatl} slot=${slot} name=${SLOTS[slot]} seat=${number} />`,
       )}
       <${NewCoatl} session=${session} />
       <${Bag} session=${session} />
-      ${seat.completed.length > 0 && html`<div class="completed">
-        ${seat.completed.map((coatl, place) => html`<${DoneCoatl} key=${place} coatl=${coatl} />`)}
+      <${Offered} session=${session} />
+      ${isBare && html`<p class="quiet bare">${say("web-board-no-coatl")}</p>`}
+    </div>
+    <${Hand} session=${session} seat=${seat} number=${number} />
+    <div class="own-buttons">
+      ${session.targets.value.has("discards") &&
+      html`<div ...${target(session, "discards", say("web-board-discard"))} data-part="discards">
+        ${say("web-board-discard")}
       </div>`}
-      <${Hand} session=${session} seat=${seat} />
+      <${TurnButtons} session=${session} />
     </div>
   </section>`;
 }

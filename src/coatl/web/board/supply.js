@@ -1,6 +1,7 @@
 /** The supply board: a round carved stone with six spaces for body segments, two for heads and two for tails. */
 import { Piece } from "../art/pieces.js";
 import { Stone } from "../art/stone.js";
+import { hintedClass } from "../play/advice.js";
 import { source } from "../play/places.js";
 import { pieceNames } from "../play/sayings.js";
 import { boardView } from "../play/views.js";
@@ -13,7 +14,8 @@ const ENDS = ["h1", "h2", "t1", "t2"];
 /** @param {{session: import("../play/session.js").Session, name: string, pieces: string[]}} props */
 function Space({ session, name, pieces }) {
   const label = pieces.length ? say("web-board-space", { pieces: pieceNames(pieces) }) : say("web-board-space-empty");
-  return html`<div ...${source(session, `space:${name}`, label)} data-place=${name}>
+  const place = source(session, `space:${name}`, label);
+  return html`<div ...${place} class=${`${place.class} ${hintedClass(session, `space:${name}`)}`} data-place=${name}>
     ${pieces.map((piece) => html`<${Piece} text=${piece} size=${name.startsWith("b") ? 60 : 52} />`)}
   </div>`;
 }
@@ -27,10 +29,12 @@ export function Supply({ session }) {
   const heads = count((text) => text.startsWith("<"));
   const tails = count((text) => text.endsWith(">"));
   return html`<section class="supply" aria-label=${say("web-board-supply")}>
-    <${Stone} />
-    ${[...BODIES, ...ENDS].map(
-      (name) => html`<${Space} key=${name} session=${session} name=${name} pieces=${view.supply[name]} />`,
-    )}
+    <div class="stone-place">
+      <${Stone} />
+      ${[...BODIES, ...ENDS].map(
+        (name) => html`<${Space} key=${name} session=${session} name=${name} pieces=${view.supply[name]} />`,
+      )}
+    </div>
     <p class="bags">${say("web-board-bags", { bodies: count(() => true) - heads - tails, heads, tails })}</p>
   </section>`;
 }

@@ -1,10 +1,8 @@
 /** Ending the turn, taking back, and asking for advice; and in one line whose turn it is and what may be done. */
 import { html, useState, useEffect } from "../vendor/html.js";
 import { Button } from "../parts/button.js";
-import { Sentence } from "../parts/log.js";
 import { sideNames } from "../parts/names.js";
-import { Storyteller, partsOf } from "../parts/story.js";
-import { cardView, stateOf } from "../play/views.js";
+import { CallLine } from "../play/advice.js";
 import { knows, say } from "../words/speaker.js";
 import { claims } from "./prospects.js";
 
@@ -40,38 +38,8 @@ function turnOf({ session, staging }) {
   return say("turn-card-other", { phase: view.phase, name });
 }
 
-/**
- * The advice that was asked for, with its reason.
- * @param {{session: import("../play/session.js").Session, hint: import("../play/told.d.ts").Hint}} given
- */
-function Advice({ session, hint }) {
-  const state = stateOf(session);
-  const teller = new Storyteller(state.table, state.seat);
-  const [verb, thing, end, way] = hint.action.split(" ");
-  const place = way ? say(`lay-${end}-${way}`) : "";
-  const things = teller.facts({ feather: thing, card: thing, piece: thing });
-  const what = say("web-card-hint", { ...things, verb, place });
-  const why = say(`hint-${hint.reason}`, teller.facts(hint.facts));
-  return html`<${Sentence} parts=${partsOf(`${what} ${why}`)} game="card" />`;
-}
-
-/**
- * One line: what is wrong, what was advised, or whose turn it is and what may be done.
- * @param {{table: CardTable}} given
- */
-export function TurnLine({ table }) {
-  const { session } = table;
-  const notice = session.notice.value;
-  const [hint] = session.hints.value;
-  const source = table.hinted.value?.source;
-  useEffect(() => {
-    if (source && session.held.value !== source) session.pick(source);
-  }, [hint]);
-  const kind = notice ? "refusal" : hint ? "advice" : isOwnTurn(session) ? "yours" : "";
-  return html`<p class=${`call-line ${kind}`} role="status">
-    ${notice || (hint ? html`<${Advice} session=${session} hint=${hint} />` : turnOf(table))}
-  </p>`;
-}
+/** One line: what is wrong, what was advised, or whose turn it is. @param {{table: CardTable}} given */
+export const TurnLine = ({ table }) => html`<${CallLine} session=${table.session}>${turnOf(table)}<//>`;
 
 /** The button that goes on; asks once more if Prophecies would be forgone. @param {{table: CardTable}} given */
 function Ending({ table }) {

@@ -1,27 +1,7 @@
 /** Cards by their levels, drawn as large as the place allows. */
-import { html, useLayoutEffect, useRef, useState } from "../vendor/html.js";
+import { useSize } from "../parts/size.js";
+import { html } from "../vendor/html.js";
 import { TALL, fit } from "./fit.js";
-
-/** @import { RefObject, VNode } from "../vendor/html.js" */
-
-/** The size of an element, followed as it changes. @returns {[RefObject<HTMLElement | null>, {width: number, height: number}]} */
-export function useSize() {
-  const element = useRef(/** @type {HTMLElement | null} */ (null));
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const measured = element.current;
-    if (!measured) return undefined;
-    const measure = () => {
-      const { clientWidth: width, clientHeight: height } = measured;
-      setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(measured);
-    return () => observer.disconnect();
-  }, []);
-  return [element, size];
-}
 
 /** Room around the cards, so that their glow shows. */
 const RIM = 6;

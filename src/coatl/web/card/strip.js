@@ -2,10 +2,10 @@
 import { html } from "../vendor/html.js";
 import { Piece } from "../art/pieces.js";
 import { Serpent, layout } from "../art/serpent.js";
+import { useSize } from "../parts/size.js";
 import { target } from "../play/places.js";
 import { cardPreview } from "../play/views.js";
 import { say } from "../words/speaker.js";
-import { useSize } from "./flow.js";
 import { homeOf } from "./seats.js";
 import { balance } from "./prospects.js";
 import { SideHead } from "./side.js";

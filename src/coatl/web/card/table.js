@@ -22,10 +22,7 @@ export class CardTable {
     /** The placement that is aimed at. */
     this.aimed = computed(() => this.placements.value.find(({ target }) => target === this.aim.value) ?? null);
     /** The hinted action as a move: its source and its target. */
-    this.hinted = computed(() => {
-      const action = session.hints.value[0]?.action;
-      return session.moves.value.find((move) => move.action === action) ?? null;
-    });
+    this.hinted = session.hinted;
     this.dispose = effect(() => {
       if (session.held.value === null) this.aim.value = null;
       else this.staging.finish();

@@ -3,6 +3,7 @@ import { html, useEffect } from "../vendor/html.js";
 import { Pattern } from "../art/pattern.js";
 import { Conditions, conditionsOf } from "../art/temple.js";
 import { cardOf, openBook } from "../play/book.js";
+import { language } from "../words/speaker.js";
 
 const WIDTH = 96;
 const HEIGHT = 36;
@@ -12,9 +13,9 @@ const CONDITION_WIDTH = 74;
 export function CardChip({ game, id, height = 30 }) {
   useEffect(() => {
     openBook(game);
-  }, [game]);
+  }, [game, language.value]);
   const card = cardOf(game, id);
-  if (!card) return html`<b>${id}</b>`;
+  if (!card) return html`<span class="card-chip waiting" aria-label=${id}></span>`;
   const conditions = card.type === "temple" ? conditionsOf(card) : [];
   const god = card.type === "temple" ? "temple" : card.god;
   const width = conditions.length > 0 ? CONDITION_WIDTH * conditions.length + 8 : WIDTH;

@@ -1,8 +1,9 @@
-/** What this browser keeps: a nickname, the theme, one's tables, and the names of people who share this device. */
+/** What this browser keeps: a nickname, theme and sound, one's tables, and the names of people who share this device. */
 import { signal } from "../vendor/signals.js";
 
 const NAME = "coatl-name";
 const THEME = "coatl-theme";
+const SOUND = "coatl-sound";
 const TABLES = "coatl-tables";
 const PEOPLE = "coatl-people";
 const MOST_TABLES = 12;
@@ -44,6 +45,14 @@ export function switchTheme() {
   theme.value = theme.value === "dark" ? "light" : "dark";
   document.documentElement.dataset.theme = theme.value;
   localStorage.setItem(THEME, theme.value);
+}
+
+/** Whether a sound tells that it is one's turn. */
+export const sound = signal(localStorage.getItem(SOUND) === "on");
+
+export function switchSound() {
+  sound.value = !sound.value;
+  localStorage.setItem(SOUND, sound.value ? "on" : "off");
 }
 
 /** One's tables, the latest first. @type {import("../vendor/signals.js").Signal<KeptTable[]>} */

@@ -4,7 +4,7 @@ import { Piece } from "../art/pieces.js";
 import { Serpent } from "../art/serpent.js";
 import { FeatherCard } from "../art/feather.js";
 import { language, say } from "../words/speaker.js";
-import { stateOf } from "../play/views.js";
+import { isOpen } from "../play/book.js";
 import { CardChip } from "./card_chip.js";
 import { Storyteller, wordsOf } from "./story.js";
 
@@ -13,12 +13,15 @@ import { Storyteller, wordsOf } from "./story.js";
 /** How many changes screen readers find in the spoken log. */
 const SPOKEN = 8;
 
-/** @param {import("../play/session.js").Session} session @returns {Line[]} */
-function linesOf(session) {
-  const state = session.state.value;
-  if (!state) return [];
-  const teller = new Storyteller(state.table, state.seat);
-  return session.log.value.flatMap((change) => teller.lines(change));
+/** A line that is drawn once, however often the log is. @param {{line: Line, game: string, onPoint?: (facts: any) => void}} given */
+function LogLine({ line, game, onPoint }) {
+  const marks = [line.loud && "loud", line.quiet && "quiet", line.code === "turn-begun" && "turn"];
+  const leave = () => onPoint?.(null);
+  const point = () => onPoint?.(line.facts);
+  return html`<li class=${["log-line", ...marks].filter(Boolean).join(" ")} tabindex=${onPoint ? 0 : undefined}
+    onMouseEnter=${point} onMouseLeave=${leave} onFocus=${point} onBlur=${leave}>
+    <${Sentence} parts=${line.parts} game=${game} />
+  </li>`;
 }
 
 /**
@@ -28,21 +31,22 @@ function linesOf(session) {
  */
 export function Log({ session, onPoint }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  const lines = useMemo(() => linesOf(session), [session.log.value, session.state.value?.seat, language.value]);
+  const { table, seat } = session.state.value;
+  /** Drawn lines by the change that they tell; a drawing that is the same object is not compared again. */
+  const drawn = useMemo(() => new Map(), [seat, language.value]);
+  const teller = new Storyteller(table, seat);
+  const rows = session.log.value.flatMap((change) => {
+    if (!drawn.has(change)) {
+      drawn.set(change, teller.lines(change).map((line, number) =>
+        html`<${LogLine} key=${`${change.seq}:${number}`} line=${line} game=${table.game} onPoint=${onPoint} />`));
+    }
+    return drawn.get(change);
+  });
   useEffect(() => {
     list.current?.scrollTo(0, list.current.scrollHeight);
-  }, [lines.length]);
-  if (lines.length === 0) return html`<p class="log-empty">${say("web-log-empty")}</p>`;
-  return html`<ol class="log" ref=${list} tabindex="0" aria-label=${say("web-log")}>
-    ${lines.map((line, number) => {
-      const marks = [line.loud && "loud", line.quiet && "quiet", line.code === "turn-begun" && "turn"];
-      const kind = ["log-line", ...marks].filter(Boolean).join(" ");
-      return html`<li key=${number} class=${kind} onMouseEnter=${() => onPoint?.(line.facts)}
-        onMouseLeave=${() => onPoint?.(null)}>
-        <${Sentence} parts=${line.parts} game=${stateOf(session).table.game} />
-      </li>`;
-    })}
-  </ol>`;
+  }, [rows.length, isOpen(table.game)]);
+  if (rows.length === 0) return html`<p class="log-empty">${say("web-log-empty")}</p>`;
+  return html`<ol class="log" ref=${list} tabindex="0" aria-label=${say("web-log")}>${rows}</ol>`;
 }
 
 /** One sentence with its drawings. @param {{parts: import("./story.js").Part[], game: string}} given */

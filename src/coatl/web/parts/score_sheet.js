@@ -4,7 +4,7 @@ import { CardFace } from "../art/card.js";
 import { Piece } from "../art/pieces.js";
 import { Serpent } from "../art/serpent.js";
 import { cardOf, openBook } from "../play/book.js";
-import { knows, say } from "../words/speaker.js";
+import { knows, language, say } from "../words/speaker.js";
 import { Sentence } from "./log.js";
 import { mark, partsOf } from "./story.js";
 
@@ -19,7 +19,7 @@ const GOLD = "golden-segments";
 export function ScoreSheet({ game, sheet, names, winners }) {
   useEffect(() => {
     openBook(game);
-  }, [game]);
+  }, [game, language.value]);
   const order = sheet.map((_, side) => side).sort((one, other) => sheet[other].total - sheet[one].total);
   return html`<div class=${`sheet sides-${sheet.length}`}>
     ${order.map((side) => html`<${SideSheet} key=${side} game=${game} side=${sheet[side]} name=${names[side]}

@@ -1,4 +1,5 @@
 /** What ends or takes back a turn, and asks for advice. */
+import { Button } from "../parts/button.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 import { stateOf } from "./views.js";
@@ -7,28 +8,24 @@ import { stateOf } from "./views.js";
 export function TurnButtons({ session }) {
   const state = stateOf(session);
   const view = session.view.value;
-  const mine = view !== null && view.seat !== null && view.current_seat === view.seat;
+  if (view.seat === null) return null;
+  const mine = view.current_seat === view.seat;
   const ending = session.ending.value;
-  const back = state.steps_back > 0;
-  return html`<div class="turn-buttons" role="group" aria-label=${say("web-turn-buttons")}>
-    <button type="button" class="button primary" disabled=${!mine || !ending} onClick=${() => ending && session.act(ending)} accesskey="e">
-      ${ending === "pass" ? say("web-button-pass") : say("web-button-done")}
-    </button>
-    <button type="button" class="button" disabled=${!mine || !back} onClick=${() => session.undo()} accesskey="u">${say("web-button-undo")}</button>
-    <button type="button" class="button" disabled=${!mine || state.steps_back < 2} onClick=${() => session.restart()}>${say("web-button-restart")}</button>
-    ${state.table.hints_allowed && html`<button type="button" class="button" disabled=${!mine} onClick=${() => session.hint()} accesskey="h">${say("web-button-hint")}</button>`}
-  </div>
-  <${Hints} session=${session} />`;
-}
-
-/** The bots' advice, best first. @param {{session: import("./session.js").Session}} props */
-function Hints({ session }) {
-  const hints = session.hints.value;
-  if (!hints.length) return null;
-  return html`<ol class="hints">
-    ${hints.map((hint) => html`<li key=${hint.action}>
-      <button type="button" class="button" onClick=${() => session.act(hint.action)}>${hint.action}</button>
-      ${say(`hint-${hint.reason}`, { ...hint.facts, points: hint.points })}
-    </li>`)}
-  </ol>`;
+  const back = mine && state.steps_back > 0;
+  const undoing = back ? undefined : say("web-button-undo-none");
+  const hinted = ending && session.hints.value[0]?.action === ending ? "hinted" : "";
+  return html`<div class="controls" role="group" aria-label=${say("web-turn-buttons")}>
+    <${Button} class=${`button ${ending ? "primary" : "plain"} ending ${hinted}`} disabled=${!mine || !ending}
+      title=${say("web-button-done-final")} accesskey="e" onClick=${() => ending && session.act(ending)}>
+      ${say(ending === "pass" ? "web-button-pass" : "web-button-done")}
+    <//>
+    <${Button} disabled=${!back} title=${undoing} accesskey="u" onClick=${() => session.undo()}>
+      ${say("web-button-undo")}
+    <//>
+    <${Button} disabled=${!back} title=${undoing} onClick=${() => session.restart()}>${say("web-button-restart")}<//>
+    ${state.table.hints_allowed &&
+    html`<${Button} disabled=${!mine || session.busy.value} accesskey="h" onClick=${() => session.hint()}>
+      ${say("web-button-hint")}
+    <//>`}
+  </div>`;
 }

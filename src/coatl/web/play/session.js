@@ -22,6 +22,8 @@ export class Session {
     this.held = signal(null);
     /** A sentence about what just went wrong. */
     this.notice = signal("");
+    /** A sentence about what was looked at. */
+    this.remark = signal("");
     this.busy = signal(false);
     /** @type {import("../vendor/signals.js").Signal<Hint[]>} */
     this.hints = signal([]);
@@ -38,6 +40,8 @@ export class Session {
     this.targets = computed(
       () => new Set(this.moves.value.filter((move) => move.source === this.held.value).map((move) => move.target)),
     );
+    /** The best advice as a move: its source and its target. */
+    this.hinted = computed(() => this.moves.value.find((move) => move.action === this.hints.value[0]?.action) ?? null);
     this.socket = new TableSocket(table, seat, {
       state: (told) => this.hear(told),
       status: (online) => (this.online.value = online),
@@ -51,6 +55,7 @@ export class Session {
     this.log.value = [...this.log.value, ...told.changes.filter((change) => change.seq > known)];
     this.state.value = told;
     this.hints.value = [];
+    this.remark.value = "";
     if (this.held.value && !this.sources.value.has(this.held.value)) this.held.value = null;
   }
 
@@ -68,6 +73,7 @@ export class Session {
   /** Pick a thing up, or put it back. @param {string} source */
   pick(source) {
     this.notice.value = "";
+    this.remark.value = "";
     this.held.value = this.held.value === source || !this.sources.value.has(source) ? null : source;
   }
 

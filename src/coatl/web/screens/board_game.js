@@ -1,20 +1,38 @@
 /** The board game on the screen. */
+import { flightsOf } from "../board/flights.js";
 import { Market } from "../board/market.js";
 import { Opponents } from "../board/opponents.js";
 import { Own } from "../board/own.js";
 import { Supply } from "../board/supply.js";
 import { Chat } from "../parts/chat.js";
-import { Log } from "../parts/log.js";
+import { Log, Sentence } from "../parts/log.js";
+import { Storyteller } from "../parts/story.js";
+import { Tabs } from "../parts/tabs.js";
+import { CallLine } from "../play/advice.js";
 import { openBook } from "../play/book.js";
-import { TurnButtons } from "../play/buttons.js";
+import { useMotion } from "../play/motion.js";
+import { point } from "../play/pointing.js";
 import { turnLine } from "../play/sayings.js";
-import { html, useEffect } from "../vendor/html.js";
+import { html, useEffect, useState } from "../vendor/html.js";
+import { language, say } from "../words/speaker.js";
 
-/** @param {{session: import("../play/session.js").Session}} props */
+/** @typedef {import("../play/session.js").Session} Session */
+
+/** The panels of a small screen, and which things or places are in which. */
+const PANELS = {
+  supply: /^space:/,
+  market: /^(face:|deck|faces|pile:|temple:)/,
+  others: /^seat:/,
+};
+
+/** The panel with log and chat. */
+const TALK = "talk";
+
+/** @param {{session: Session}} props */
 export function BoardGame({ session }) {
   useEffect(() => {
     openBook("board");
-  }, []);
+  }, [language.value]);
   useEffect(() => {
     const escape = (/** @type {KeyboardEvent} */ event) => {
       if (event.key === "Escape") session.held.value = null;
@@ -23,15 +41,50 @@ export function BoardGame({ session }) {
     return () => removeEventListener("keydown", escape);
   }, [session]);
   if (!session.view.value) return null;
-  return html`<div class="board-game">
-    <p class="turn-line" role="status">${session.notice.value || turnLine(session)}</p>
+  return html`<${Board} session=${session} />`;
+}
+
+/** Whose turn it is; in the turn of somebody else also what was done last. @param {{session: Session}} props */
+function Turn({ session }) {
+  const state = session.state.value;
+  const view = state.view;
+  const last = state.changes.flatMap((/** @type {any} */ change) => change.events ?? [])
+    .find((/** @type {any} */ event) => event.seat !== null && event.seat !== view.seat);
+  if (!last || last.code === "turn-begun" || view.current_seat === view.seat) return html`${turnLine(session)}`;
+  const teller = new Storyteller(state.table, state.seat);
+  return html`<${Sentence} parts=${teller.line([last]).parts} game="board" />`;
+}
+
+/** @param {{session: Session}} props */
+function Board({ session }) {
+  const state = session.state.value;
+  const root = useMotion(state.view, state, flightsOf);
+  const [panel, setPanel] = useState("supply");
+  const [talk, setTalk] = useState(false);
+  const places = [...session.targets.value];
+  const wanted = Object.entries(PANELS).find(([, names]) => places.some((name) => names.test(name)))?.[0];
+  useEffect(() => {
+    if (wanted) setPanel(wanted);
+  }, [wanted]);
+  const isLit = (/** @type {RegExp} */ names) => [...session.sources.value].some((name) => names.test(name));
+  const tabs = Object.entries(PANELS).map(([key, names]) =>
+    ({ key, label: say(`web-board-tab-${key}`), lit: !session.held.value && isLit(names) }));
+  const choose = (/** @type {string} */ key) => (key === TALK ? setTalk(!talk) : (setPanel(key), setTalk(false)));
+  const classes = ["board-game", `players-${state.view.players}`, `panel-${panel}`, talk && "talking"];
+  return html`<div class=${classes.filter(Boolean).join(" ")} ref=${root}>
+    <div class="top">
+      <${CallLine} session=${session}><${Turn} session=${session} /><//>
+      <button type="button" class="button quiet talk" aria-expanded=${talk} onClick=${() => setTalk(!talk)}>
+        ${say("web-log")}
+      </button>
+    </div>
+    <${Tabs} tabs=${[...tabs, { key: TALK, label: say("web-log-short") }]} chosen=${talk ? TALK : panel} onChoose=${choose} />
     <${Opponents} session=${session} />
     <${Supply} session=${session} />
     <${Market} session=${session} />
     <${Own} session=${session} />
-    <aside class="side">
-      <${TurnButtons} session=${session} />
-      <${Log} session=${session} />
+    <aside class="talk-panel panel">
+      <${Log} session=${session} onPoint=${(/** @type {any} */ facts) => point(root.current, facts)} />
       <${Chat} session=${session} />
     </aside>
   </div>`;

@@ -4,15 +4,16 @@ import { RoundMarker } from "../art/level.js";
 import { Chat } from "../parts/chat.js";
 import { Log } from "../parts/log.js";
 import { sideNames } from "../parts/names.js";
+import { Tabs } from "../parts/tabs.js";
 import { openBook } from "../play/book.js";
-import { cardView, stateOf } from "../play/views.js";
-import { say } from "../words/speaker.js";
+import { useMotion } from "../play/motion.js";
+import { language, say } from "../words/speaker.js";
 import { Carl } from "../card/carl.js";
 import { Controls, TurnLine } from "../card/controls.js";
+import { flightsOf } from "../card/flights.js";
 import { useFocus } from "../card/focus.js";
 import { Discards, Hand } from "../card/hand.js";
 import { Inspector } from "../card/inspector.js";
-import { useMotion } from "../card/motion.js";
 import { Own } from "../card/own.js";
 import { claims, lyingAt } from "../card/prospects.js";
 import { othersOf } from "../card/seats.js";
@@ -29,7 +30,7 @@ export function CardGame({ session }) {
   useEffect(() => () => table.close(), [table]);
   useEffect(() => {
     openBook("card");
-  }, []);
+  }, [language.value]);
   if (!session.view.value) return null;
   return html`<${Board} table=${table} />`;
 }
@@ -50,23 +51,15 @@ function useAim(table) {
 }
 
 /**
- * On small screens one panel at a time: the tabs, with a light where something can be fulfilled.
- * @param {{table: CardTable, tabs: (string | number)[], chosen: string | number,
- *   onChoose: (tab: string | number) => void}} given
+ * The panels of a small screen, with a light where something can be fulfilled.
+ * @param {CardTable} table @param {(string | number)[]} panels @returns {import("../parts/tabs.js").Tab[]}
  */
-function Tabs({ table, tabs, chosen, onChoose }) {
-  const { session } = table;
-  const view = cardView(session);
-  /** @type {Set<string | number>} */
-  const lit = new Set();
-  for (const card of claims(session)) lit.add(lyingAt(view, card)?.side ?? "supply");
-  const names = sideNames(stateOf(session).table);
-  return html`<div class="tabs" role="tablist" aria-label=${say("web-card-panels")}>
-    ${tabs.map((tab) => html`<button type="button" role="tab" key=${tab}
-      class=${lit.has(tab) ? "lit" : ""} aria-selected=${tab === chosen} onClick=${() => onChoose(tab)}>
-      ${typeof tab === "number" ? names[tab] : say(`web-card-tab-${tab}`)}
-    </button>`)}
-  </div>`;
+function tabsOf({ session }, panels) {
+  const view = session.view.value;
+  const lit = new Set(claims(session).map((card) => lyingAt(view, card)?.side ?? "supply"));
+  const names = sideNames(session.state.value.table);
+  return panels.map((key) =>
+    ({ key, label: typeof key === "number" ? names[key] : say(`web-card-tab-${key}`), lit: lit.has(key) }));
 }
 
 /** @param {{table: CardTable}} given */
@@ -74,7 +67,7 @@ function Board({ table }) {
   const { session, staging } = table;
   const state = stateOf(session);
   const view = staging.shown.value;
-  const root = useMotion(view, state);
+  const root = useMotion(view, state, flightsOf);
   const [tab, setTab] = useState(/** @type {string | number} */ ("supply"));
   const [talk, setTalk] = useState(false);
   useAim(table);
@@ -100,7 +93,7 @@ function Board({ table }) {
         ${say("web-log")}
       </button>
     </div>
-    <${Tabs} table=${table} tabs=${["supply", ...others.map(({ side }) => side)]} chosen=${tab} onChoose=${setTab} />
+    <${Tabs} tabs=${tabsOf(table, ["supply", ...others.map(({ side }) => side)])} chosen=${tab} onChoose=${setTab} />
     <div class="others">${sides.slice(0, before)}${middle}${sides.slice(before)}</div>
     <${Strip} table=${table} />
     <div class="own-row panel">

@@ -7,8 +7,9 @@ import { keepTable } from "../parts/kept.js";
 import { SpokenLog } from "../parts/log.js";
 import { nameOf, ownSeats } from "../parts/names.js";
 import { Connection, Loading, sentenceOf } from "../parts/notice.js";
-import { stateOf } from "../play/views.js";
-import { say } from "../words/speaker.js";
+import { showTurn, callTurn } from "../parts/your_turn.js";
+import { openBook } from "../play/book.js";
+import { language, say } from "../words/speaker.js";
 import { BoardGame } from "./board_game.js";
 import { CardGame } from "./card_game.js";
 import { HandOver, nextPerson } from "./hand_over.js";
@@ -39,6 +40,7 @@ export function Table({ id, bots, onSession }) {
     comeIn(id).then(
       (table) => {
         if (left) return;
+        openBook(table.game);
         if (table.at_table) keepTable(table);
         const own = ownSeats(table);
         begun = new Session(id, own.length === 1 ? own[0] : null);
@@ -72,9 +74,13 @@ function Phase({ session, bots }) {
     if (own.length === 1 && seat !== own[0]) session.look(own[0]);
   }, [own.join(), seat]);
   useEffect(() => {
-    const name = say(`web-game-${table.game}`);
-    document.title = yourTurn ? say("web-title-turn", { game: name }) : say("web-title-game", { game: name });
-  }, [yourTurn, table.game]);
+    showTurn(table.game, yourTurn);
+    return () => showTurn(table.game, false);
+  }, [yourTurn, table.game, language.value]);
+  const turn = yourTurn ? `${view.current_seat}:${view.turn}` : "";
+  useEffect(() => {
+    if (turn) callTurn();
+  }, [turn]);
   useEffect(findFocus, [table.phase, reviewing, seat]);
   if (table.phase === "waiting") return html`<${WaitingRoom} session=${session} bots=${bots} />`;
   if (table.phase === "over" && !reviewing) {

@@ -4,9 +4,10 @@ import * as api from "../net/api.js";
 import { invitation } from "../parts/address.js";
 import { Button, CopyButton } from "../parts/button.js";
 import { Confirmation, Dialog } from "../parts/dialog.js";
+import { sound, switchSound } from "../parts/kept.js";
 import { nameOf, ownSeats } from "../parts/names.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
-import { stateOf } from "../play/views.js";
+import { chime } from "../parts/your_turn.js";
 import { say } from "../words/speaker.js";
 import { Agreement } from "./agreement.js";
 import { OwnLink } from "./own_link.js";
@@ -53,7 +54,11 @@ function TableMenu({ session, onClose, onOpen }) {
     <${Agreement} table=${table} />
     <p class="quiet hash">${say("web-result-hash")}: <code>${table.seed_hash}</code></p>
     ${table.at_table &&
-    html`<div class="row">
+    html`<label class="check">
+      <input type="checkbox" checked=${sound.value} onChange=${() => (switchSound(), sound.value && chime())} />
+      <span><b>${say("web-sound")}</b> <span class="quiet">${say("web-sound-sentence")}</span></span>
+    </label>
+    <div class="row">
       <${Button} onClick=${() => onOpen("link")}>${say("web-own-link")}<//>
       ${table.phase === "playing" &&
       html`<${Button} kind="danger" onClick=${() => onOpen("resign")}>${say("web-resign")}<//>`}

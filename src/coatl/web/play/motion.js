@@ -1,9 +1,9 @@
 /**
  * Things move where they go. Elements with `data-moves` have a name of their own on the whole screen; after a change of
- * the table each glides from where it was, and a laid Feather card flies to its Cóatl. Nothing waits for any of it.
+ * the table each glides from where it was, and what an event takes from one place to another flies over the screen.
+ * Nothing waits for any of it. Both games use it; each says which events are flights.
  */
-import { html, render, useLayoutEffect, useRef } from "../vendor/html.js";
-import { FeatherCard } from "../art/feather.js";
+import { render, useLayoutEffect, useRef } from "../vendor/html.js";
 
 /**
  * @import { CardView, GameEvent, State } from "../play/told.d.ts"
@@ -13,15 +13,27 @@ import { FeatherCard } from "../art/feather.js";
 const TIME = 260;
 const EASING = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 
+/**
+ * @typedef {{picture: any, from: DOMRect | undefined, to: DOMRect | undefined, towards?: number}} Flight
+ *   `towards` is how far along the goal's width it lands, from 0 to 1
+ * @typedef {(root: Element, event: any, before: Map<string, DOMRect>) => Flight[]} Flights
+ */
+
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** @param {ParentNode} root @returns {Map<string, DOMRect>} */
+/** Where named things are; a name that several have tells nothing. @param {ParentNode} root @returns {Map<string, DOMRect>} */
 function placesIn(root) {
+  /** @type {Map<string, DOMRect>} */
   const places = new Map();
+  const twice = new Set();
   for (const element of root.querySelectorAll("[data-moves]")) {
     const rect = element.getBoundingClientRect();
-    if (rect.width > 0) places.set(element.getAttribute("data-moves"), rect);
+    const name = element.getAttribute("data-moves") ?? "";
+    if (rect.width === 0) continue;
+    if (places.has(name)) twice.add(name);
+    places.set(name, rect);
   }
+  for (const name of twice) places.delete(name);
   return places;
 }
 
@@ -34,45 +46,29 @@ function glide(element, from, to) {
   element.animate([start, { transform: "none", zIndex: 5 }], { duration: TIME, easing: EASING });
 }
 
-/**
- * Let a Feather card fly over the screen.
- * @param {string} pair
- * @param {DOMRect} from
- * @param {DOMRect} to
- * @param {string | undefined} end
- */
-function fly(pair, from, to, end) {
+/** Let a picture fly over the screen. @param {Flight} flight */
+function fly({ picture, from, to, towards = 0.5 }) {
+  if (!from?.width || !to?.width) return;
   const flying = document.createElement("div");
   flying.className = "flying";
   document.body.append(flying);
-  render(html`<${FeatherCard} pair=${pair} height=${72} />`, flying);
-  const goal = end === "left" ? to.left + to.width * 0.15 : to.right - to.width * 0.15;
+  render(picture, flying);
   const at = (/** @type {number} */ x, /** @type {number} */ y) => `translate(${x}px, ${y}px) translate(-50%, -50%)`;
   const frames = [
     { transform: at(from.left + from.width / 2, from.top + from.height / 2), opacity: 1 },
-    { transform: at(goal, to.top + to.height / 2), opacity: 0.3 },
+    { transform: at(to.left + to.width * towards, to.top + to.height / 2), opacity: 0.3 },
   ];
   flying.animate(frames, { duration: TIME, easing: EASING }).onfinish = () => flying.remove();
 }
 
-/** @param {Element} root @param {GameEvent[]} events @param {Map<string | null, DOMRect>} before */
-function flights(root, events, before) {
-  for (const { code, seat, feather, end } of events) {
-    if (code !== "feather-laid" || !feather) continue;
-    const kept = [...feather].sort((one, other) => "grbyk".indexOf(one) - "grbyk".indexOf(other)).join("");
-    const hand = root.querySelector(`[data-hand="${seat}"]`)?.getBoundingClientRect();
-    const from = before.get("revealed") ?? before.get(`feather:${kept}:0`) ?? hand;
-    const to = root.querySelector(`[data-serpent="${seat}"]`)?.getBoundingClientRect();
-    if (to?.width) fly(feather, hand ?? from ?? to, to, end);
-  }
-}
-
 /**
  * Animate the changes of what is shown.
- * @param {CardView} view what is shown now @param {State} state what the server told last
- * @returns {RefObject<Element | null>} the ref of the element inside which things move
+ * @param {any} view what is shown now
+ * @param {any} state what the server told last
+ * @param {Flights} flights
+ * @returns {any} the ref of the element inside which things move
  */
-export function useMotion(view, state) {
+export function useMotion(view, state, flights) {
   const root = useRef(/** @type {Element | null} */ (null));
   const last = useRef({
     view: /** @type {CardView | null} */ (null), seq: -1, places: /** @type {Map<string | null, DOMRect>} */ (new Map()),
@@ -84,13 +80,17 @@ export function useMotion(view, state) {
     last.current.seq = state.seq;
     if (!root.current || places.size === 0 || isCalm()) return;
     const deck = root.current.querySelector("[data-deck]")?.getBoundingClientRect();
+    const now = placesIn(root.current);
     for (const element of root.current.querySelectorAll("[data-moves]")) {
-      const to = element.getBoundingClientRect();
-      const from = places.get(element.getAttribute("data-moves")) ?? deck;
-      if (from && to.width > 0) glide(element, from, to);
+      const name = element.getAttribute("data-moves") ?? "";
+      const to = now.get(name);
+      const from = places.get(name) ?? deck;
+      if (from && to) glide(element, from, to);
     }
-    const events = state.changes.flatMap((change) => change.events ?? []);
-    if (state.seq !== seq) flights(root.current, events, places);
+    if (state.seq === seq) return;
+    for (const event of state.changes.flatMap((/** @type {any} */ change) => change.events ?? [])) {
+      for (const flight of flights(root.current, event, places)) fly(flight);
+    }
   }, [view]);
   return root;
 }

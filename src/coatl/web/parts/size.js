@@ -1,0 +1,21 @@
+/** The size of an element, followed as it changes. */
+import { useLayoutEffect, useRef, useState } from "../vendor/html.js";
+
+/** The ref of an element, and its inner size. @returns {[any, {width: number, height: number}]} */
+export function useSize() {
+  const element = useRef(/** @type {HTMLElement | null} */ (null));
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return undefined;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = measured;
+      setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, []);
+  return [element, size];
+}
