@@ -3,7 +3,8 @@ import { Piece } from "../art/pieces.js";
 import { Serpent } from "../art/serpent.js";
 import { Token } from "../art/tokens.js";
 import { DoneCoatl } from "./coatl.js";
-import { target } from "../play/places.js";
+import { source, target } from "../play/places.js";
+import { pieceName } from "../play/sayings.js";
 import { nameOf } from "../parts/names.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
@@ -21,7 +22,9 @@ export function Opponents({ session }) {
         data-turn=${view.turn_seat === number} data-away=${session.present.value[number] === false}>
         <header><h3>${name}</h3><b class="points">${points}</b></header>
         <div class="small-pieces" aria-label=${say("web-board-pieces", { pieces: seat.pieces.length, room: 8 })}>
-          ${seat.pieces.map((/** @type {string} */ piece, /** @type {number} */ place) => html`<${Piece} key=${place} text=${piece} size=${26} />`)}
+          ${seat.pieces.map((/** @type {string} */ piece, /** @type {number} */ place) => view.giver === number
+            ? html`<div key=${place} ...${source(session, `given:${piece}`, pieceName(piece))}><${Piece} text=${piece} size=${44} /></div>`
+            : html`<${Piece} key=${place} text=${piece} size=${26} />`)}
         </div>
         ${seat.coatls.filter(Boolean).map((/** @type {any} */ coatl, /** @type {number} */ place) => html`<div key=${place} class="open-coatl">
           <${Serpent} text=${coatl.serpent} height=${34} width=${200} label=${coatl.serpent} />

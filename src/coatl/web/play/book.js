@@ -5,10 +5,17 @@ import { signal } from "../vendor/signals.js";
 /** @type {import("../vendor/signals.js").Signal<Record<string, Record<string, any>>>} */
 const books = signal({});
 
+/** The games whose cards have been asked for. @type {Set<string>} */
+const asked = new Set();
+
 /** @param {string} game */
 export async function openBook(game) {
-  if (books.value[game]) return;
-  const { cards: list } = await cards(game);
+  if (asked.has(game)) return;
+  asked.add(game);
+  const { cards: list } = await cards(game).catch((problem) => {
+    asked.delete(game);
+    throw problem;
+  });
   books.value = { ...books.value, [game]: Object.fromEntries(list.map((/** @type {any} */ card) => [card.id, card])) };
 }
 

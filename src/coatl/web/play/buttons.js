@@ -10,7 +10,7 @@ export function TurnButtons({ session }) {
   const ending = session.ending.value;
   const back = state.steps_back > 0;
   return html`<div class="turn-buttons" role="group" aria-label=${say("web-turn-buttons")}>
-    <button type="button" class="button primary" disabled=${!mine || !ending} onClick=${() => ending && session.act(ending)} accesskey="e">
+    <button type="button" class="button primary" data-ending=${ending} disabled=${!mine || !ending} onClick=${() => ending && session.act(ending)} accesskey="e">
       ${ending === "pass" ? say("web-button-pass") : say("web-button-done")}
     </button>
     <button type="button" class="button" disabled=${!mine || !back} onClick=${() => session.undo()} accesskey="u">${say("web-button-undo")}</button>

@@ -82,7 +82,7 @@ function Phase({ session, bots }) {
   const next = nextPerson(session.state.value);
   if (next !== null) return html`<${HandOver} session=${session} seat=${next} />`;
   const Game = /** @type {any} */ (SCREENS)[table.game];
-  return html`<main id="main" tabindex="-1" class="game-main">
+  return html`<main id="main" tabindex="-1" class="game-main" data-seq=${session.state.value.seq}>
     <h1 class="unseen">${say("web-title-game", { game: say(`web-game-${table.game}`) })}</h1>
     ${reviewing && html`<p class="notice review">
       <span>${say("web-result-reviewing")}</span>
