@@ -24,6 +24,8 @@ READY: Final = """(seq) => {
 CHANGED: Final = """([seq, label]) => document.querySelector("[data-ending]")?.textContent !== label ||
   Number(document.querySelector("[data-seq]")?.dataset.seq ?? -1) !== seq"""
 
+ENDING: Final = "[data-ending]:enabled"
+
 EAGERNESS: Final = ("temple", "prophecy", "pending", "card", "given", "piece", "feather", "space", "face", "deck", "token")
 """What is done first, by what is picked up: whatever brings a game forward."""
 BUILDING: Final = EAGERNESS.index("feather")
@@ -104,10 +106,9 @@ class Player:
 
     def end_turn(self, offer: Offer) -> None:
         """Go on; if that would forgo something, the button asks once more."""
-        button = self.page.locator("[data-ending]")
-        label = button.text_content()
-        self.way.press(button)
+        label = self.page.locator(ENDING).text_content()
+        self.way.touch(ENDING, "data-ending")
         self.page.wait_for_function(CHANGED, arg=[offer.seq, label])
-        again = self.page.locator("[data-ending]:enabled")
-        if self.page.evaluate(OFFER)["seq"] == offer.seq and again.count():
-            self.way.press(again)
+        asked = self.page.evaluate(OFFER)
+        if asked["seq"] == offer.seq and asked["ending"] is not None:
+            self.way.touch(ENDING, "data-ending")

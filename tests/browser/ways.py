@@ -14,7 +14,7 @@ POINT: Final = """([selector, attribute]) => {
     for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) {
       for (const along of [0.5, 0.25, 0.75, 0.1, 0.9]) {
         const [x, y] = [left + width * along, top + height * down];
-        if (document.elementFromPoint(x, y)?.closest(`[${attribute}]`) === element) return [x, y];
+        if (document.elementFromPoint(x, y)?.closest(`[${attribute}], .source.possible`) === element) return [x, y];
       }
     }
   }
@@ -48,6 +48,10 @@ class Way(ABC):
     @abstractmethod
     def press(self, what: Locator) -> None:
         """Press a button, a link or a choice."""
+
+    @abstractmethod
+    def touch(self, selector: str, attribute: str) -> None:
+        """Press something on the table that is there already, which has this attribute."""
 
     @abstractmethod
     def carry(self, source: str, choose: Choose) -> None:
@@ -94,6 +98,9 @@ class Mouse(Way):
     def press(self, what: Locator) -> None:
         what.click()
 
+    def touch(self, selector: str, attribute: str) -> None:
+        self.page.mouse.click(*self.point(selector, attribute))
+
     def carry(self, source: str, choose: Choose) -> None:
         self.reveal(source_selector(source))
         x, y = self.point(source_selector(source), "data-source")
@@ -115,10 +122,10 @@ class Touch(Way):
         what.tap()
 
     def carry(self, source: str, choose: Choose) -> None:
-        self._tap(source_selector(source), "data-source")
-        self._tap(target_selector(choose(self.open_places())), "data-target")
+        self.touch(source_selector(source), "data-source")
+        self.touch(target_selector(choose(self.open_places())), "data-target")
 
-    def _tap(self, selector: str, attribute: str) -> None:
+    def touch(self, selector: str, attribute: str) -> None:
         self.reveal(selector)
         self.page.locator(f"{selector}:visible").first.scroll_into_view_if_needed()
         self.page.touchscreen.tap(*self.point(selector, attribute))
@@ -141,8 +148,8 @@ class Keyboard(Way):
         self.page.keyboard.type(label)
 
     def carry(self, source: str, choose: Choose) -> None:
-        self._press_first(source_selector(source))
-        self._press_first(target_selector(choose(self.open_places())))
+        self.touch(source_selector(source), "data-source")
+        self.touch(target_selector(choose(self.open_places())), "data-target")
 
     def focus(self, what: Locator) -> None:
         """Go there with the Tab key; stops that could not be counted before are made up for."""
@@ -155,7 +162,7 @@ class Keyboard(Way):
                 self.page.keyboard.press("Tab" if away > 0 else "Shift+Tab")
         raise AssertionError(f"the Tab key does not lead to {what}")
 
-    def _press_first(self, selector: str) -> None:
+    def touch(self, selector: str, attribute: str) -> None:
         self.reveal(selector)
         self.focus(self.page.locator(f"{selector}:visible").first)
         self.page.keyboard.press("Enter")
