@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import Page
 
@@ -21,8 +21,17 @@ READY: Final = """(seq) => {
   return now > seq && document.querySelector(".source.possible, [data-ending]:enabled") !== null;
 }"""
 
+SHOWN: Final = """(seq) => document.querySelector(".result, .hand-over") !== null ||
+  Number(document.querySelector("[data-seq]")?.dataset.seq ?? -1) > seq"""
+
 CHANGED: Final = """([seq, label]) => document.querySelector("[data-ending]")?.textContent !== label ||
   Number(document.querySelector("[data-seq]")?.dataset.seq ?? -1) !== seq"""
+
+MOVE: Final = """async ([view, action]) => {
+  const { movesOf } = await import("/web/play/moves.js");
+  return movesOf(view).find((move) => move.action === action) ?? null;
+}"""
+"""What has to be put where for an action, as the page itself reads its notation."""
 
 ENDING: Final = "[data-ending]:enabled"
 
@@ -83,6 +92,18 @@ class Player:
             self.end_turn(offer)
         else:
             self.way.carry(source, self.place)
+        self.seq = offer.seq
+
+    def make(self, action: str, view: dict[str, Any]) -> None:
+        """One certain action."""
+        offer = self.wait()
+        move = self.page.evaluate(MOVE, [view, action])
+        if move is None:
+            assert offer.ending == action
+            self.end_turn(offer)
+        else:
+            self.way.carry(move["source"], lambda names: names[names.index(move["target"])])
+        self.page.wait_for_function(SHOWN, arg=offer.seq)
         self.seq = offer.seq
 
     def play(self, moves: int | None = None) -> None:
