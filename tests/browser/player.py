@@ -35,7 +35,7 @@ MOVE: Final = """async ([view, action]) => {
 
 ENDING: Final = "[data-ending]:enabled"
 
-EAGERNESS: Final = ("temple", "prophecy", "pending", "card", "given", "piece", "feather", "space", "face", "deck", "token")
+EAGERNESS: Final = tuple(["temple", "prophecy", "pending", "card", "given", "piece", "feather", "space", "face", "deck", "token"])
 """What is done first, by what is picked up: whatever brings a game forward."""
 BUILDING: Final = EAGERNESS.index("feather")
 PLACES: Final = ("levels", "coatl", "lay", "end", "begin")
@@ -76,6 +76,14 @@ class Player:
         self.page.wait_for_function(READY, arg=self.seq)
         told = self.page.evaluate(OFFER)
         return Offer(told["seq"], told["sources"], told["ending"])
+
+    def is_own_turn(self) -> bool:
+        told = self.page.evaluate(OFFER)
+        return bool(told["sources"] or told["ending"])
+
+    def settle(self) -> None:
+        """Wait until the last action is shown."""
+        self.page.wait_for_function(SHOWN, arg=self.seq)
 
     def move(self) -> None:
         """One action, if it is one's turn."""

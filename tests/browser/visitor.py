@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError, WebSocket
 
-SECONDS: Final = 6.0
+SECONDS: Final = 15.0
 """How long the page may take for anything on a busy machine."""
 
 DESKTOP: Final[dict[str, Any]] = {"viewport": {"width": 1440, "height": 900}}

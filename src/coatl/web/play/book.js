@@ -2,20 +2,26 @@
 import { cards } from "../net/api.js";
 import { signal } from "../vendor/signals.js";
 
+/** Milliseconds after which the server is asked once more. */
+const AGAIN = 1000;
+
 /** @type {import("../vendor/signals.js").Signal<Record<string, Record<string, any>>>} */
 const books = signal({});
 
 /** The games whose cards have been asked for. @type {Set<string>} */
 const asked = new Set();
 
-/** @param {string} game */
+/** Ask for the cards of a game until they come. @param {string} game */
 export async function openBook(game) {
   if (asked.has(game)) return;
   asked.add(game);
-  const { cards: list } = await cards(game).catch((problem) => {
+  const told = await cards(game).catch(() => null);
+  if (!told) {
     asked.delete(game);
-    throw problem;
-  });
+    setTimeout(() => openBook(game), AGAIN);
+    return;
+  }
+  const list = told.cards;
   books.value = { ...books.value, [game]: Object.fromEntries(list.map((/** @type {any} */ card) => [card.id, card])) };
 }
 
