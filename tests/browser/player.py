@@ -35,7 +35,9 @@ MOVE: Final = """async ([view, action]) => {
 
 ENDING: Final = "[data-ending]:enabled"
 
-EAGERNESS: Final = tuple(["temple", "prophecy", "pending", "card", "given", "piece", "feather", "space", "face", "deck", "token"])
+EAGERNESS: Final = (
+    "temple", "prophecy", "pending", "card", "given", "piece", "feather", "space", "face", "deck", "token",
+)
 """What is done first, by what is picked up: whatever brings a game forward."""
 BUILDING: Final = EAGERNESS.index("feather")
 PLACES: Final = ("levels", "coatl", "lay", "end", "begin")

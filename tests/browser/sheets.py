@@ -43,7 +43,7 @@ def shown_sheet(page: Page) -> list[Side]:
 def counted_sheet(place: Place) -> list[Side]:
     """The sheet that the engine makes of the record, in the words of the page, the best side first."""
     record = parse_record(json.dumps(place.record()))
-    sheet: list[dict[str, Any]] = replay_to_end(record).score_sheet().as_json()  # type: ignore[assignment]
+    sheet: list[dict[str, Any]] = replay_to_end(record).score_sheet().as_json()
     speaker = Speaker("en")
     cards = {card["id"]: card for card in place.server.ask("GET", f"/api/cards/{record.game}")["cards"]}
     assert set(cards) >= {str(card["id"]) for card in find_rules(record.game).card_list()}
