@@ -45,7 +45,7 @@ check() {
 engine() {
     local code=0
     rm -f .coverage
-    measured tests --ignore=tests/{arena,bots,cli,locales,server,web} || code=1
+    measured tests --ignore=tests/{arena,bots,browser,cli,locales,server,web} || code=1
     "$BIN/coverage" report --fail-under=98 --include='*/coatl/kernel/*,*/coatl/serpent/*,*/coatl/boardgame/*,*/coatl/cardgame/*' || code=1
     return $code
 }
@@ -91,6 +91,7 @@ part bots 45 measured tests/bots
 part cli 60 measured tests/{cli,arena,locales}
 part server 120 measured tests/server
 part client 20 client
+part browser 150 tests tests/browser
 part coverage - "$BIN/coverage" report --fail-under=95
 
 printf '\n%-10s %7s %7s\n' part seconds budget

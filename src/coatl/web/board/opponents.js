@@ -5,7 +5,8 @@ import { Serpent } from "../art/serpent.js";
 import { Token } from "../art/tokens.js";
 import { CardChip } from "../parts/card_chip.js";
 import { nameOf } from "../parts/names.js";
-import { target } from "../play/places.js";
+import { source, target } from "../play/places.js";
+import { pieceName } from "../play/sayings.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 import { DoneCoatl } from "./coatl.js";
@@ -56,9 +57,10 @@ export function Opponents({ session }) {
         data-turn=${view.turn_seat === number} data-away=${away}>
         <${Head} session=${session} seat=${seat} number=${number} name=${name} away=${away} />
         <div class="small-pieces" data-pieces=${number} role="img"
-          aria-label=${say("web-board-pieces", { pieces: seat.pieces.length, room: 8 })}>
-          ${seat.pieces.map((/** @type {string} */ piece, /** @type {number} */ place) =>
-            html`<${Piece} key=${place} text=${piece} size=${24} />`)}
+          aria-label=${say("web-board-pieces", { pieces: seat.pieces.length, room: seat.pieces.length + seat.room })}>
+          ${seat.pieces.map((/** @type {string} */ piece, /** @type {number} */ place) => view.giver === number
+            ? html`<div key=${place} ...${source(session, `given:${piece}`, pieceName(piece))}><${Piece} text=${piece} size=${44} /></div>`
+            : html`<${Piece} key=${place} text=${piece} size=${24} />`)}
         </div>
         ${seat.tokens.length > 0 && html`<div class="small-tokens">
           ${seat.tokens.map((/** @type {string} */ token) => html`<span key=${token} title=${say(`web-token-${token}`)}>

@@ -55,7 +55,7 @@ function Ending({ table }) {
     else if (ending) session.act(ending);
   };
   return html`<${Button} kind=${ending ? "primary" : "plain"} class=${`button ${ending ? "primary" : "plain"} ending`}
-    disabled=${!ending || session.busy.value} onClick=${press}>
+    data-ending=${ending} disabled=${!ending || session.busy.value} onClick=${press}>
     ${sure ? say("web-card-forgo", { count: left }) : say(label)}
   <//>`;
 }

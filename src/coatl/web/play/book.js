@@ -3,24 +3,30 @@ import { cards } from "../net/api.js";
 import { signal } from "../vendor/signals.js";
 import { language } from "../words/speaker.js";
 
-/** By game and language. @type {import("../vendor/signals.js").Signal<Record<string, Record<string, any>>>} */
+/** @import { Card } from "./told.d.ts" */
+
+/** Milliseconds after which the server is asked once more. */
+const AGAIN = 1000;
+
+/** By game and language. @type {import("../vendor/signals.js").Signal<Record<string, Record<string, Card>>>} */
 const books = signal({});
 
 /** @type {Set<string>} */
 const asked = new Set();
 
-/** @param {string} game */
+/** Ask for the cards of a game until they come. @param {string} game */
 export async function openBook(game) {
   const name = `${game}:${language.value}`;
   if (asked.has(name)) return;
   asked.add(name);
-  try {
-    const { cards: list } = await cards(game);
-    const book = Object.fromEntries(list.map((/** @type {any} */ card) => [card.id, card]));
-    books.value = { ...books.value, [name]: book, [game]: book };
-  } catch {
+  const told = await cards(game).catch(() => null);
+  if (!told) {
     asked.delete(name);
+    setTimeout(() => openBook(game), AGAIN);
+    return;
   }
+  const book = Object.fromEntries(told.cards.map((card) => [card.id, card]));
+  books.value = { ...books.value, [name]: book, [game]: book };
 }
 
 /** Whether the cards of a game are known. @param {string} game */

@@ -16,7 +16,7 @@ export function TurnButtons({ session }) {
   const hinted = ending && session.hints.value[0]?.action === ending ? "hinted" : "";
   return html`<div class="controls" role="group" aria-label=${say("web-turn-buttons")}>
     <${Button} class=${`button ${ending ? "primary" : "plain"} ending ${hinted}`} disabled=${!mine || !ending}
-      title=${say("web-button-done-final")} accesskey="e" onClick=${() => ending && session.act(ending)}>
+      title=${say("web-button-done-final")} accesskey="e" data-ending=${ending} onClick=${() => ending && session.act(ending)}>
       ${say(ending === "pass" ? "web-button-pass" : "web-button-done")}
     <//>
     <${Button} disabled=${!back} title=${undoing} accesskey="u" onClick=${() => session.undo()}>

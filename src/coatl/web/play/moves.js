@@ -20,7 +20,7 @@ const BOARD = {
   "perfect-pick": ([pieces]) => ["token:perfect-pick", `bag:${pieces}`],
   "see-the-future": () => ["token:see-the-future", "faces"],
   "priest-commitment": ([pile]) => ["token:priest-commitment", `pile:${pile}`],
-  "give-gold": ([steps], view) => ["piece:*", `seat:${(view.turn_seat + Number(steps)) % view.players}`],
+  "give-gold": ([steps], view) => ["piece:gold", `seat:${(view.turn_seat + Number(steps)) % view.players}`],
   receive: ([piece]) => [`given:${piece}`, "board"],
 };
 

@@ -22,7 +22,7 @@ export function source(session, name, label) {
     "aria-pressed": held,
     "aria-disabled": !possible,
     class: ["source", possible && "possible", held && "held"].filter(Boolean).join(" "),
-    onClick: () => choose(session, name),
+    onClick: (/** @type {Event} */ event) => isInPlace(session, name, event) || choose(session, name),
     onKeyDown: (/** @type {KeyboardEvent} */ event) => pressed(event, () => choose(session, name)),
     onPointerDown: (/** @type {PointerEvent} */ event) => possible && drag(session, name, event),
   };
@@ -53,6 +53,16 @@ function swallowClick() {
   addEventListener("click", swallow, { capture: true, once: true });
   setTimeout(() => removeEventListener("click", swallow, true));
 }
+
+/** Whether something that cannot be picked up lies where the held thing can be put: the place is meant.
+ * @param {import("./session.js").Session} session @param {string} name @param {Event} event */
+function isInPlace(session, name, event) {
+  const place = /** @type {Element} */ (event.currentTarget).closest("[data-target]")?.getAttribute("data-target");
+  return !session.sources.value.has(name) && session.targets.value.has(place ?? "");
+}
+
+/** The browser's own dragging, of words that happen to be selected, would end ours. @param {Event} event */
+const noOtherDrag = (event) => event.preventDefault();
 
 /** Pick up; a thing that can go to one place only, tapped twice, goes there.
  * @param {import("./session.js").Session} session @param {string} name */
@@ -99,6 +109,7 @@ function drag(session, name, begun) {
     }
   };
   const ended = (/** @type {PointerEvent} */ event) => {
+    removeEventListener("dragstart", noOtherDrag);
     removeEventListener("pointermove", moved);
     removeEventListener("pointerup", ended);
     removeEventListener("pointercancel", ended);
@@ -110,6 +121,7 @@ function drag(session, name, begun) {
     else session.held.value = null;
     swallowClick();
   };
+  addEventListener("dragstart", noOtherDrag);
   addEventListener("pointermove", moved, { passive: false });
   addEventListener("pointerup", ended);
   addEventListener("pointercancel", ended);

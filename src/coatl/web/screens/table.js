@@ -89,7 +89,7 @@ function Phase({ session, bots }) {
   const next = nextPerson(stateOf(session));
   if (next !== null) return html`<${HandOver} session=${session} seat=${next} />`;
   const Game = SCREENS[table.game];
-  return html`<main id="main" tabindex="-1" class="game-main">
+  return html`<main id="main" tabindex="-1" class="game-main" data-seq=${stateOf(session).seq}>
     <h1 class="unseen">${say("web-title-game", { game: say(`web-game-${table.game}`) })}</h1>
     ${reviewing && html`<p class="notice review">
       <span>${say("web-result-reviewing")}</span>

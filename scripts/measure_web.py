@@ -1,0 +1,142 @@
+"""Measures the browser client in the Chromium of the system: weight, first paint, moves, and long tasks.
+
+Run from the checkout as ``PYTHONPATH=src:. python scripts/measure_web.py``; prints JSON. docs/web.md tells the figures.
+"""
+
+import gzip
+import json
+import shutil
+import statistics
+import tempfile
+from random import Random
+from typing import Any
+from urllib.request import Request, urlopen
+
+from playwright.sync_api import Page, sync_playwright
+
+from coatl.client import Place, Server
+from tests.browser.player import Player
+from tests.browser.visitor import DESKTOP, Visitor
+from tests.browser.ways import Mouse
+from tests.server.servers import ServerProcess, open_game
+
+MOVES = 12
+
+WATCH = """
+window.longTasks = [];
+new PerformanceObserver((list) => {
+  for (const task of list.getEntries()) longTasks.push(Math.round(task.duration));
+}).observe({ type: "longtask", buffered: true });
+"""
+
+VISIBLE = """
+window.shownAfter = [];
+const receive = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+Object.defineProperty(WebSocket.prototype, "onmessage", { ...receive, set(hear) {
+  receive.set.call(this, (event) => {
+    const told = JSON.parse(event.data);
+    const own = told.type === "state" && told.changes.at(-1)?.kind === "act" && told.changes.at(-1).seat === told.seat;
+    const begun = performance.now();
+    hear(event);
+    if (!own) return;
+    requestAnimationFrame(() => setTimeout(() => shownAfter.push(performance.now() - begun)));
+  });
+} });
+"""
+"""From the message that tells a move of one's own, which comes just before its acknowledgement, to the next frame."""
+
+SCROLL = """async () => {
+  const scrolled = [document.scrollingElement, ...document.querySelectorAll("*")].filter(
+    (each) => each.scrollHeight > each.clientHeight + 4);
+  for (const each of scrolled) {
+    for (let step = 0; step <= 10; step += 1) {
+      each.scrollTop = (each.scrollHeight * step) / 10;
+      await new Promise(requestAnimationFrame);
+    }
+  }
+}"""
+
+
+def compressed(address: str) -> tuple[int, bool]:
+    """The size of a file as it travels, and whether the server compressed it; else what gzip would make of it."""
+    with urlopen(Request(address, headers={"Accept-Encoding": "gzip"})) as answer:
+        body: bytes = answer.read()
+        if answer.headers.get("Content-Encoding") == "gzip":
+            return len(body), True
+    return min(len(body), len(gzip.compress(body))), False
+
+
+def weight(addresses: list[str]) -> dict[str, Any]:
+    sizes = {address: compressed(address) for address in dict.fromkeys(addresses)}
+    plain = [address for address, (size, squeezed) in sizes.items() if not squeezed and size > 1000]
+    return {
+        "files": len(sizes),
+        "kilobytes": round(sum(size for size, _ in sizes.values()) / 1000, 1),
+        "sent_uncompressed": sorted(address.split("/", 3)[3] for address in plain),
+    }
+
+
+def first_paint(page: Page) -> float:
+    script = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
+    return round(page.evaluate(script))
+
+
+def almost_over(place: Place) -> None:
+    """Play a game of four by chance until it is about to end."""
+    random = Random(1)
+    with place.connect(0) as connection:
+        while connection.state["view"]["round"] < connection.state["view"]["rounds"]:
+            if connection.legal:
+                connection.act(random.choice(connection.legal))
+            else:
+                connection.receive(20)
+
+
+def main() -> None:
+    figures: dict[str, Any] = {}
+    program = shutil.which("chromium")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = ServerProcess(f"sqlite:///{folder}/coatl.sqlite").start()
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        try:
+            visitor = Visitor(browser.new_context(**DESKTOP, locale="en"), server.address)
+            page = visitor.page
+            asked: list[str] = []
+            page.on("request", lambda request: asked.append(request.url))
+            page.add_init_script(WATCH + VISIBLE)
+            visitor.go()
+            page.wait_for_selector("main.home")
+            figures["first_paint_ms"] = first_paint(page)
+            page.wait_for_load_state("networkidle")
+            figures["home"] = weight(asked)
+            page.get_by_role("button", name="Start the game").click()
+            page.wait_for_selector("[data-seq]")
+            page.wait_for_load_state("networkidle")
+            files = [address for address in asked if "/api/tables" not in address]
+            figures["home_and_game"] = weight(files)
+            for game in ("board", "card"):
+                [place] = open_game(Server(server.address), game, 4, seats=["me", "random", "random", "random"])
+                if game == "card":
+                    almost_over(place)
+                visitor.go(f"/t/{place.table}#token={place.token}")
+                player = Player(visitor, Mouse)
+                player.wait()
+                page.wait_for_load_state("networkidle")
+                page.evaluate("longTasks.length = 0")
+                player.play(MOVES)
+                shown = page.evaluate("shownAfter")
+                figures[f"{game}_move_visible_ms"] = {
+                    "median": round(statistics.median(shown)),
+                    "most": round(max(shown)),
+                }
+                if not player.is_over:
+                    page.evaluate(SCROLL)
+                figures[f"{game}_long_tasks_ms"] = page.evaluate("longTasks")
+        finally:
+            browser.close()
+            server.stop()
+    print(json.dumps(figures, indent=2))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""A real browser and a real server for the tests of the client, and visitors who come with the one to the other."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.servers import ServerThread, serving
+
+pytest.importorskip("playwright", reason="Playwright is not installed: pip install playwright")
+
+from playwright.sync_api import Browser, sync_playwright
+
+from coatl.server import entries
+from tests.browser.visitor import DESKTOP, Visitor
+
+Deal = Callable[[str], None]
+Invite = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The Chromium of the system; without it the tests are left out, or fail if COATL_REQUIRE_SERVICES is 1."""
+    program = shutil.which("chromium")
+    if program is None:
+        sentence = "chromium is not installed: on Debian, apt-get install chromium"
+        if os.environ.get("COATL_REQUIRE_SERVICES") == "1":
+            pytest.fail(sentence)
+        pytest.skip(sentence)
+    with sync_playwright() as playwright:
+        arguments = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        yield playwright.chromium.launch(executable_path=program, args=arguments)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
+    """A server that all tests share; tables do not meet."""
+    place: Path = tmp_path_factory.mktemp("server")
+    with serving(f"sqlite:///{place / 'coatl.sqlite'}") as server:
+        yield server
+
+
+@pytest.fixture
+def deal(monkeypatch: pytest.MonkeyPatch) -> Deal:
+    """Games that begin from now on are dealt from this seed."""
+    return lambda seed: monkeypatch.setattr(entries, "new_seed", lambda: seed)
+
+
+@pytest.fixture
+def invite(browser: Browser, server: ServerThread) -> Iterator[Invite]:
+    """Makes visitors, each with a browser of their own. The test fails if anything goes wrong in their pages."""
+    visitors: list[Visitor] = []
+
+    def invited(address: str = server.address, **device: Any) -> Visitor:
+        usual: dict[str, Any] = {"reduced_motion": "reduce", "locale": "en"}
+        visitor = Visitor(browser.new_context(**{**usual, **(device or DESKTOP)}), address)
+        visitors.append(visitor)
+        return visitor
+
+    yield invited
+    for visitor in visitors:
+        visitor.context.close()
+    assert [problem for visitor in visitors for problem in visitor.unexpected()] == []
+
+
+@pytest.fixture
+def visitor(invite: Invite) -> Visitor:
+    return invite()

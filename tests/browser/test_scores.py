@@ -1,0 +1,103 @@
+"""What the page says about points is what the engine counts: on the result sheet, and while a game is played."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from coatl.client import Place
+from tests.browser.conftest import Deal
+from tests.browser.sheets import counted_sheet, shown_sheet
+from tests.browser.visitor import Visitor
+from tests.server.servers import ServerThread, open_game
+
+EVERYTHING = {"tokens": True, "promo": True, "golden_feathers": True}
+
+
+def play_alone(place: Place, seat: int, actions: int | None = None) -> None:
+    """Play by chance, but fulfil whatever can be, until the game is over, or so many actions."""
+    random = Random(seat)
+    with place.connect(seat) as connection:
+        while not connection.is_over and actions != 0:
+            if not connection.legal:
+                connection.receive(20)
+                continue
+            gains = [action for action in connection.legal if action.startswith(("fulfil", "temple"))]
+            connection.act(random.choice(gains or connection.legal))
+            actions = None if actions is None else actions - 1
+        while not connection.is_over and not connection.legal:
+            connection.receive(20)
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [("board", 2, EVERYTHING), ("card", 3, {}), ("card", 1, {"carl": "greedy"})],
+    ids=["board", "card", "carl"],
+)
+def test_the_result_sheet_is_the_engines_item_by_item(
+    game: str, players: int, options: dict[str, Any], visitor: Visitor, server: ServerThread, deal: Deal
+) -> None:
+    deal("sheet")
+    [place] = open_game(server.client, game, players, options=options, seats=["me", *["random"] * (players - 1)])
+    play_alone(place, 0)
+    visitor.go(f"/t/{place.table}#token={place.token}")
+    shown = shown_sheet(visitor.page)
+    assert shown == counted_sheet(place)
+    assert sum(len(items) for side in shown for _, items in side.entries) > 1
+
+
+def numbers(page: Page, selector: str) -> list[int]:
+    return [int(text) for text in page.locator(selector).all_text_contents()]
+
+
+def test_points_on_the_table_of_the_board_game(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
+    deal("points")
+    [place] = open_game(server.client, "board", 2, seats=["me", "random"])
+    play_alone(place, 0, 60)
+    state = place.ask("GET", "/state?seat=0&preview=true")
+    view, preview = state["view"], state["preview"]
+    visitor.go(f"/t/{place.table}#token={place.token}")
+    visitor.page.wait_for_selector("[data-card]")
+    own = view["seats"][0]
+    assert numbers(visitor.page, "[data-coatl] .sum b") == [coatl["points"] for coatl in own["coatls"] if coatl]
+    assert numbers(visitor.page, ".opponents .points") == [preview["seats"][1]["points"]]
+    worths = {**preview["cards"], **preview["temples"]}
+    for card in own["hand"]:
+        best = max(prospect["points"] for prospect in worths[card] if prospect)
+        shown = numbers(visitor.page, f'[data-source="card:{card}"] .worth')
+        assert shown == ([best] if best else []), card
+
+
+def test_points_of_a_placement_are_shown_before_it_is_made(
+    visitor: Visitor, server: ServerThread, deal: Deal
+) -> None:
+    deal("points")
+    [place] = open_game(server.client, "board", 2, seats=["me", "random"])
+    with place.connect(0, preview=True) as connection:
+        while not any(action.startswith("extend") for action in connection.legal):
+            if connection.legal:
+                begins = [action for action in connection.legal if action.startswith("begin")]
+                connection.act((begins or connection.legal)[-1])
+            else:
+                connection.receive(20)
+        placements = connection.state["preview"]["placements"]
+        piece = next(action for action in connection.legal if action.startswith("extend")).split()[3]
+    visitor.go(f"/t/{place.table}#token={place.token}")
+    visitor.page.locator(f'.source.possible[data-source="piece:{piece}"]').first.click()
+    for end in visitor.page.locator(".target.open[data-side]").all():
+        _, coatl, side = (end.get_attribute("data-target") or "").split(":")
+        assert int(end.locator(".would").inner_text()) == placements[f"extend {coatl} {side} {piece}"]["points"]
+
+
+def test_points_on_the_table_of_the_card_game(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
+    deal("points")
+    [place] = open_game(server.client, "card", 3, seats=["me", "greedy", "greedy"])
+    play_alone(place, 0, 9)
+    preview = place.ask("GET", "/state?seat=0&preview=true")["preview"]
+    visitor.go(f"/t/{place.table}#token={place.token}")
+    visitor.page.wait_for_selector(".name-line .points")
+    points = [side["points"] for side in preview["sides"]]
+    assert numbers(visitor.page, ".rival .points") == points[1:]
+    assert numbers(visitor.page, ".strip .points") == points[:1]
+    assert max(points) > 0

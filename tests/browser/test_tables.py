@@ -1,0 +1,131 @@
+"""Several people: by an invitation, on one device, as spectators, talking, giving up, and once more."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Deal, Invite
+from tests.browser.player import Player
+from tests.browser.sheets import counted_sheet, shown_sheet
+from tests.browser.visitor import Visitor
+from tests.browser.ways import Mouse
+from tests.server.servers import ServerThread, open_game
+
+
+def come_in(visitor: Visitor, table: str, token: str | None) -> None:
+    visitor.go(f"/t/{table}" + (f"#token={token}" if token else ""))
+    visitor.page.wait_for_selector("[data-seq]")
+
+
+def test_two_browsers_play_a_game_by_an_invite_link(invite: Invite, deal: Deal) -> None:
+    deal("invitation")
+    host, guest = invite(), invite()
+    host.go()
+    host.page.get_by_label("Your nickname").fill("Ana")
+    host.page.locator('input[name="game"][value="card"]').click()
+    host.page.get_by_label("Seat 2").select_option(label="A friend, by link")
+    host.page.get_by_role("button", name="Open the table and invite").click()
+    link = host.page.locator(".invite input.link").input_value()
+    guest.go(link.removeprefix(guest.address))
+    guest.page.get_by_label("Your nickname").fill("Ben")
+    guest.page.get_by_role("button", name="Sit down").click()
+    host.page.get_by_role("button", name="Start the game").click()
+    players = [Player(host, Mouse, 1), Player(guest, Mouse, 2)]
+    for player in players:
+        player.page.wait_for_selector("[data-seq], .result")
+    while not players[0].is_over:
+        for player in players:
+            while player.is_own_turn():
+                player.move()
+                player.settle()
+    assert host.made and guest.made
+    assert shown_sheet(host.page) == shown_sheet(guest.page)
+
+
+def test_people_on_one_device_hand_it_over(visitor: Visitor, deal: Deal) -> None:
+    deal("device")
+    page = visitor.page
+    visitor.go()
+    page.get_by_label("Your nickname").fill("Ana")
+    page.locator('input[name="game"][value="card"]').click()
+    page.get_by_label("Seat 2").select_option(label="Somebody on this device")
+    page.get_by_label("Name of the other person").fill("Ben")
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="I am Ana").click()
+    player = Player(visitor, Mouse)
+    player.wait()
+    while not page.locator(".hand-over").count():
+        player.move()
+        player.settle()
+    expect(page.get_by_role("heading", name="Ben, it is your turn")).to_be_visible()
+    assert page.locator(".feather").count() == 0, "nobody's hand is seen while the device is handed over"
+    page.get_by_role("button", name="I am Ben").click()
+    expect(page.locator(".feather").first).to_be_visible()
+
+
+def test_a_spectator_sees_the_moves_and_no_hand(invite: Invite, server: ServerThread, deal: Deal) -> None:
+    deal("watched")
+    places = open_game(server.client, "card")
+    player, spectator = invite(), invite()
+    come_in(spectator, places[0].table, None)
+    come_in(player, places[0].table, places[0].token)
+    expect(spectator.page.get_by_text("You are watching")).to_be_visible()
+    assert spectator.page.locator(".hand-cards .feather, .possible, [data-ending]:enabled").count() == 0
+    laid = spectator.page.locator('[data-serpent="0"] svg').count()
+    Player(player, Mouse).move()
+    spectator.page.wait_for_function(
+        "(before) => document.querySelectorAll('[data-serpent=\"0\"] svg').length > before", arg=laid
+    )
+
+
+def test_people_talk_and_one_gives_up_and_they_play_again(
+    invite: Invite, server: ServerThread, deal: Deal
+) -> None:
+    deal("talk")
+    places = open_game(server.client, "board")
+    ana, ben = invite(), invite()
+    for visitor, place in zip((ana, ben), places, strict=True):
+        come_in(visitor, place.table, place.token)
+    ben.page.get_by_label("Write something").fill("Good luck!")
+    ben.page.get_by_role("button", name="Send").click()
+    expect(ana.page.locator(".chat-lines")).to_contain_text("Ben Good luck!")
+    ana.page.locator(".table-button").click()
+    ana.page.get_by_role("button", name="Resign", exact=True).click()
+    ana.page.get_by_role("button", name="Resign the game").click()
+    for visitor in (ana, ben):
+        expect(visitor.page.locator(".result-head")).to_contain_text("Ana resigned")
+    assert shown_sheet(ana.page) == counted_sheet(places[0])
+    ana.page.get_by_role("button", name="Play again").click()
+    ana.page.wait_for_selector(".waiting")
+    ben.page.get_by_role("button", name="Join the rematch").click()
+    ana.page.get_by_role("button", name="Start the game").click()
+    for visitor in (ana, ben):
+        visitor.page.wait_for_selector("[data-seq]")
+    assert ana.page.url == ben.page.url != f"{server.address}/t/{places[0].table}"
+
+
+def challenge_carl(visitor: Visitor, *choices: str) -> None:
+    """From the home screen into a game alone."""
+    page = visitor.page
+    visitor.go()
+    page.locator('input[name="game"][value="card"]').click()
+    for choice in ("Alone", *choices):
+        page.get_by_text(choice, exact=True).click()
+    page.get_by_role("button", name="Challenge CARL").click()
+    page.wait_for_selector("[data-seq]")
+
+
+def test_alone_against_carl_to_the_end(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
+    deal("carl")
+    challenge_carl(visitor)
+    expect(visitor.page.locator(".carl h2")).to_have_text("CARL")
+    Player(visitor, Mouse).play()
+    table = visitor.page.url.rsplit("/", 1)[1]
+    assert shown_sheet(visitor.page) == counted_sheet(server.client.watch(table))
+    expect(visitor.page.locator(".side-head h2").filter(has_text="CARL")).to_have_count(1)
+
+
+def test_the_second_carl_can_be_chosen(visitor: Visitor, deal: Deal) -> None:
+    deal("carl")
+    challenge_carl(visitor, "CARL 2.0")
+    expect(visitor.page.locator(".carl h2")).to_have_text("CARL 2.0")
+    Player(visitor, Mouse).play(2)
+    expect(visitor.page.locator(".carl h2")).to_have_text("CARL 2.0")

@@ -1,0 +1,66 @@
+"""Taking back, starting a turn again, and advice."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Deal
+from tests.browser.player import Player
+from tests.browser.visitor import Visitor
+from tests.browser.ways import Mouse
+from tests.server.servers import ServerThread, open_game
+
+
+def test_undo_and_restart_bring_back_what_was(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
+    deal("undo")
+    [place] = open_game(server.client, "board", seats=["me", "random"])
+    before = place.state(0)["view"]
+    visitor.go(f"/t/{place.table}#token={place.token}")
+    player, page = Player(visitor, Mouse), visitor.page
+    undo, restart = (page.get_by_role("button", name=name) for name in ("Undo", "Restart turn"))
+    player.wait()
+    expect(undo).to_be_disabled()
+    discards = [action for action in before["legal"] if action.startswith("discard")]
+    player.make(discards[0], before)
+    undo.click()
+    expect(undo).to_be_disabled()
+    assert place.state(0)["view"] == before
+    player.seq = -1
+    player.make(discards[0], before)
+    player.make(discards[1], place.state(0)["view"])
+    restart.click()
+    expect(restart).to_be_disabled()
+    assert place.state(0)["view"] == before
+
+
+def test_undo_in_the_card_game(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
+    deal("undo")
+    [place] = open_game(server.client, "card", seats=["me", "random"])
+    visitor.go(f"/t/{place.table}#token={place.token}")
+    player, page = Player(visitor, Mouse), visitor.page
+    player.wait()
+    before = place.state(0)["view"]
+    player.make(next(action for action in before["legal"] if action.startswith("lay")), before)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    assert place.state(0)["view"] == before
+
+
+def test_a_hint_says_what_to_do_and_why(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
+    deal("hint")
+    [place] = open_game(server.client, "card", seats=["me", "random"])
+    visitor.go(f"/t/{place.table}#token={place.token}")
+    visitor.page.get_by_role("button", name="Hint").click()
+    expect(visitor.page.locator(".call-line.advice")).to_contain_text("Lay")
+    expect(visitor.page.locator(".hinted").first).to_be_visible()
+
+
+def test_a_hint_of_the_board_game_can_be_followed(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
+    deal("hint")
+    [place] = open_game(server.client, "board", seats=["me", "random"])
+    visitor.go(f"/t/{place.table}#token={place.token}")
+    visitor.page.get_by_role("button", name="Hint").click()
+    advice = visitor.page.locator(".hints li").first
+    action = advice.locator("button").inner_text()
+    assert len(advice.inner_text()) > len(action), "the reason is said"
+    advice.locator("button").click()
+    expect(visitor.page.locator(".hints")).to_have_count(0)
+    assert visitor.made == [action]

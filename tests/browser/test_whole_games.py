@@ -1,0 +1,29 @@
+"""Whole games of both kinds, from the first click on the home screen to the result sheet, in each of the three ways."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Deal, Invite
+from tests.browser.home import begin_game
+from tests.browser.player import Player
+from tests.browser.sheets import counted_sheet, shown_sheet
+from tests.browser.visitor import DESKTOP, PHONE, TABLET
+from tests.browser.ways import Keyboard, Mouse, Touch, Way
+from tests.server.servers import ServerThread
+
+DEVICES: dict[type[Way], dict[str, Any]] = {Mouse: DESKTOP, Touch: PHONE, Keyboard: TABLET}
+
+
+@pytest.mark.parametrize("way", DEVICES, ids=lambda way: way.name)
+@pytest.mark.parametrize("game", ["board", "card"])
+def test_a_whole_game_from_the_first_click_to_the_result(
+    game: str, way: type[Way], invite: Invite, server: ServerThread, deal: Deal
+) -> None:
+    deal("1")
+    player = Player(invite(**DEVICES[way]), way)
+    begin_game(player, game)
+    player.play()
+    assert len(player.visitor.made) > 10
+    table = player.page.url.rsplit("/", 1)[1]
+    assert shown_sheet(player.page) == counted_sheet(server.client.watch(table))

@@ -1,0 +1,81 @@
+"""Somebody with a browser at a server. Whatever goes wrong in the page is written down, and what the page sends."""
+
+import json
+import re
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError, WebSocket
+
+SECONDS: Final = 15.0
+"""How long the page may take for anything on a busy machine."""
+
+DESKTOP: Final[dict[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
+TABLET: Final[dict[str, Any]] = {"viewport": {"width": 1024, "height": 768}}
+PHONE: Final[dict[str, Any]] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+COME_TO: Final = """(address) => {
+  history.pushState(null, "", address);
+  dispatchEvent(new PopStateEvent("popstate"));
+}"""
+"""Follow a link within the client, which loads nothing anew."""
+
+
+class Visitor:
+    """One browser context with one page."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context: Final = context
+        self.address: Final = address
+        self.problems: Final[list[str]] = []
+        """Errors in the console, in scripts, and requests to other hosts."""
+        self.expected: Final[list[str]] = []
+        """What a test brings about on purpose: patterns of problems that are none."""
+        self.made: Final[list[str]] = []
+        """The actions that the page has sent."""
+        context.set_default_timeout(SECONDS * 1000)
+        context.on("console", self._said)
+        context.on("weberror", self._failed)
+        context.on("request", self._asked)
+        self.page: Final = context.new_page()
+        self.page.on("websocket", self._connected)
+
+    def go(self, path: str = "/") -> None:
+        """Open an address of the server as if it was typed in."""
+        self.page.goto(self.address + path)
+
+    def come_to(self, path: str) -> None:
+        """Open an address from within the client, if it is there already."""
+        if self.page.url.startswith(self.address):
+            self.page.evaluate(COME_TO, path)
+        else:
+            self.go(path)
+
+    def unexpected(self) -> list[str]:
+        return [problem for problem in self.problems if not any(re.search(each, problem) for each in self.expected)]
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.problems.append(f"{message.type} in the console: {message.text} ({message.location.get('url')})")
+
+    def _failed(self, error: WebError) -> None:
+        self.problems.append(f"error in the page: {error.error}")
+
+    def _asked(self, request: Request) -> None:
+        if urlsplit(request.url).scheme not in ("data", "blob") and not request.url.startswith(self.address + "/"):
+            self.problems.append(f"request to another host: {request.url}")
+
+    def _connected(self, socket: WebSocket) -> None:
+        if not socket.url.startswith(self.address.replace("http", "ws", 1) + "/"):
+            self.problems.append(f"socket to another host: {socket.url}")
+        socket.on("framesent", self._sent)
+
+    def _sent(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "act":
+            self.made.append(message["action"])

@@ -1,0 +1,180 @@
+"""The three ways to use the page: by mouse, by touch, by keyboard alone. A way picks things up and puts them down."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Final
+
+from playwright.sync_api import Locator, Page
+
+OPEN: Final = "() => [...new Set([...document.querySelectorAll('.target.open')].map((each) => each.dataset.target))]"
+
+POINT: Final = """([selector, attribute]) => {
+  for (const element of document.querySelectorAll(selector)) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+      for (const along of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+        const [x, y] = [left + width * along, top + height * down];
+        if (document.elementFromPoint(x, y)?.closest(`[${attribute}], .source.possible`) === element) return [x, y];
+      }
+    }
+  }
+  return null;
+}"""
+"""A point where an element is not covered by another thing that can be picked up or aimed at."""
+
+STOPS: Final = """(wanted) => {
+  const inside = document.querySelector("dialog[open]") ?? document;
+  const stops = [...inside.querySelectorAll("a[href], button, input, select, textarea, [tabindex]")].filter((each) =>
+    each.tabIndex >= 0 && !each.disabled && each.checkVisibility({ visibilityProperty: true }) &&
+    !(each.type === "radio" && !each.checked && each !== wanted));
+  return stops.indexOf(wanted) - stops.indexOf(document.activeElement);
+}"""
+"""How many stops of the Tab key something is away from the focus."""
+
+REVEALED: Final = "(selector) => [...document.querySelectorAll(selector)].some((each) => each.checkVisibility())"
+
+Choose = Callable[[list[str]], str]
+"""From the names of the places that are open to one of them."""
+
+
+class Way(ABC):
+    """How somebody uses the page."""
+
+    name: str
+
+    def __init__(self, page: Page) -> None:
+        self.page: Final = page
+
+    @abstractmethod
+    def press(self, what: Locator) -> None:
+        """Press a button, a link or a choice."""
+
+    @abstractmethod
+    def touch(self, selector: str, attribute: str) -> None:
+        """Press something on the table that is there already, which has this attribute."""
+
+    @abstractmethod
+    def carry(self, source: str, choose: Choose) -> None:
+        """Pick up what has this name, and put it to the place that is chosen of those that open."""
+
+    def select(self, what: Locator, label: str) -> None:
+        what.select_option(label=label)
+
+    def open_places(self) -> list[str]:
+        self.page.wait_for_selector(".target.open", state="attached")
+        names: list[str] = self.page.evaluate(OPEN)
+        return sorted(names)
+
+    def reveal(self, selector: str) -> None:
+        """On small screens things are on panels: turn to the one where this is."""
+        if self.page.evaluate(REVEALED, selector):
+            return
+        for tab in self.page.get_by_role("tab").all():
+            if tab.is_visible():
+                self.press(tab)
+                if self.page.evaluate(REVEALED, selector):
+                    return
+        raise AssertionError(f"there is no way to see {selector}")
+
+    def point(self, selector: str, attribute: str) -> tuple[float, float]:
+        found = self.page.evaluate(POINT, [selector, attribute])
+        assert found is not None, f"{selector} is out of sight or covered"
+        return found[0], found[1]
+
+
+def source_selector(name: str) -> str:
+    return f'.source.possible[data-source="{name}"]'
+
+
+def target_selector(name: str) -> str:
+    return f'.target.open[data-target="{name}"]'
+
+
+class Mouse(Way):
+    """Drag and drop. What a turn needs is in sight: nothing is scrolled."""
+
+    name = "mouse"
+
+    def press(self, what: Locator) -> None:
+        what.click()
+
+    def touch(self, selector: str, attribute: str) -> None:
+        self.page.mouse.click(*self.point(selector, attribute))
+
+    def carry(self, source: str, choose: Choose) -> None:
+        self.reveal(source_selector(source))
+        x, y = self.point(source_selector(source), "data-source")
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x + 9, y + 9)
+        target = target_selector(choose(self.open_places()))
+        self.page.mouse.move(*self.point(target, "data-target"), steps=2)
+        self.page.mouse.move(*self.point(target, "data-target"))
+        self.page.mouse.up()
+
+
+class Touch(Way):
+    """Tap a thing, then tap a place."""
+
+    name = "touch"
+
+    def press(self, what: Locator) -> None:
+        what.tap()
+
+    def carry(self, source: str, choose: Choose) -> None:
+        self.touch(source_selector(source), "data-source")
+        self.touch(target_selector(choose(self.open_places())), "data-target")
+
+    def touch(self, selector: str, attribute: str) -> None:
+        self.reveal(selector)
+        self.page.locator(f"{selector}:visible").first.scroll_into_view_if_needed()
+        self.page.touchscreen.tap(*self.point(selector, attribute))
+
+
+class Keyboard(Way):
+    """Tab, arrow keys, Enter and Space, and nothing else."""
+
+    name = "keyboard"
+
+    def press(self, what: Locator) -> None:
+        if what.get_attribute("type") == "radio":
+            self._choose_radio(what)
+            return
+        self.focus(what)
+        self.page.keyboard.press("Space" if what.get_attribute("type") == "checkbox" else "Enter")
+
+    def select(self, what: Locator, label: str) -> None:
+        self.focus(what)
+        self.page.keyboard.type(label)
+
+    def carry(self, source: str, choose: Choose) -> None:
+        self.touch(source_selector(source), "data-source")
+        self.touch(target_selector(choose(self.open_places())), "data-target")
+
+    def focus(self, what: Locator) -> None:
+        """Go there with the Tab key; stops that could not be counted before are made up for."""
+        wanted = what.element_handle()
+        for _ in range(12):
+            away = self.page.evaluate(STOPS, wanted)
+            if away == 0:
+                return
+            for _ in range(abs(away)):
+                self.page.keyboard.press("Tab" if away > 0 else "Shift+Tab")
+        raise AssertionError(f"the Tab key does not lead to {what}")
+
+    def touch(self, selector: str, attribute: str) -> None:
+        self.reveal(selector)
+        self.focus(self.page.locator(f"{selector}:visible").first)
+        self.page.keyboard.press("Enter")
+
+    def _choose_radio(self, what: Locator) -> None:
+        group = self.page.locator(f'input[type="radio"][name="{what.get_attribute("name")}"]')
+        self.focus(group.and_(self.page.locator(":checked")))
+        for _ in range(group.count()):
+            if what.is_checked():
+                return
+            self.page.keyboard.press("ArrowDown")
+        raise AssertionError(f"the arrow keys do not lead to {what}")
+
+
+WAYS: Final[tuple[type[Way], ...]] = (Mouse, Touch, Keyboard)
