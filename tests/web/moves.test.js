@@ -30,7 +30,7 @@ test("a Temple card goes to the Cóatl that is being completed", () => {
 });
 
 test("gold is given so many seats further, around the table", () => {
-  assert.deepEqual(placesOf(boardView({ players: 3, turn_seat: 2 }), "give-gold 2"), [["piece:*", "seat:1"]]);
+  assert.deepEqual(placesOf(boardView({ players: 3, turn_seat: 2 }), "give-gold 2"), [["piece:gold", "seat:1"]]);
 });
 
 const CARD = [

@@ -4,16 +4,19 @@ import { Piece } from "../art/pieces.js";
 import { hintedClass } from "../play/advice.js";
 import { cardOf } from "../play/book.js";
 import { source } from "../play/places.js";
-import { boardPreview } from "../play/views.js";
+import { boardPreview, boardView } from "../play/views.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 
-/** @typedef {import("../play/session.js").Session} Session */
+/**
+ * @typedef {import("../play/session.js").Session} Session
+ * @typedef {import("../play/told.d.ts").BoardProspect | import("../play/told.d.ts").TempleProspect} Prospect
+ */
 
 /** More missing pieces than this are not drawn. */
 const MOST_MISSING = 3;
 
-/** The best that a card scores beside one of one's Cóatl. @param {any[]} prospects */
+/** The best that a card scores beside one of one's Cóatl. @param {(Prospect | null)[]} prospects */
 function best(prospects) {
   /** @type {Prospect | null} */
   let found = null;
@@ -21,14 +24,14 @@ function best(prospects) {
   return found;
 }
 
-/** More points, or as many with less that is missing. @param {any} one @param {any} other */
+/** More points, or as many with less that is missing. @param {Prospect} one @param {Prospect} other */
 function isBetter(one, other) {
   if (one.points !== other.points) return one.points > other.points;
   return missingOf(one).length < missingOf(other).length;
 }
 
-/** The pieces up to the next level, left ones first. @param {any} prospect @returns {string[]} */
-const missingOf = (prospect) => (prospect?.next ? [...prospect.next.left, ...prospect.next.right] : []);
+/** The pieces up to the next level, left ones first. @param {Prospect | null | undefined} prospect @returns {string[]} */
+const missingOf = (prospect) => (prospect && "next" in prospect && prospect.next ? [...prospect.next.left, ...prospect.next.right] : []);
 
 /** What the held piece would make of a card: the most over all places where it could go.
  * @param {Session} session @param {string} id @returns {number | null} */
@@ -38,12 +41,11 @@ function withHeld(session, id) {
     .filter((move) => move.source === session.held.value && placements[move.action])
     .map((move) => placements[move.action])
     .map((would) => would.cards[id] ?? would.hand[id] ?? would.temples[id])
-    .filter(Boolean)
-    .map((prospect) => prospect.points);
+    .flatMap((prospect) => (prospect ? [prospect.points] : []));
   return points.length ? Math.max(...points) : null;
 }
 
-/** A sign at the rim of the card. @param {{now: any, later: number | null}} props */
+/** A sign at the rim of the card. @param {{now: Prospect | null, later: number | null}} props */
 function Sign({ now, later }) {
   const points = now?.points ?? 0;
   if (later !== null && later !== points) {
@@ -63,7 +65,7 @@ export function BoardCard({ session, id, name, slot }) {
   if (!card) return html`<div class="card-gap"></div>`;
   const preview = boardPreview(session);
   const prospects = preview?.cards[id] ?? preview?.temples[id] ?? [];
-  const beside = slot === undefined ? null : preview?.seats[session.view.value.seat ?? 0]?.coatls[slot];
+  const beside = slot === undefined ? null : preview?.seats[boardView(session).seat ?? 0]?.coatls[slot];
   const now = beside ? (beside.cards[id] ?? beside.temple) : best(prospects);
   const later = withHeld(session, id);
   const worth = say("web-board-card", { card: card.description, points: now?.points ?? 0, missing: missingOf(now).length });
@@ -73,7 +75,7 @@ export function BoardCard({ session, id, name, slot }) {
     data-moves=${`card:${id}`} tabindex="0"
     onClick=${possible ? place.onClick : () => (session.remark.value = worth)}>
     <${CardFace} card=${card} state=${now ?? {}} width=${96} />
-    ${(now?.points ?? 0) > 0 && (later ?? now.points) === now.points && html`<span class="worth" aria-hidden="true">${now.points}</span>`}
+    ${now && now.points > 0 && (later ?? now.points) === now.points && html`<span class="worth" aria-hidden="true">${now.points}</span>`}
     <${Sign} now=${now} later=${later} />
   </div>`;
 }

@@ -4,7 +4,7 @@ import { Serpent } from "../art/serpent.js";
 import { useSize } from "../parts/size.js";
 import { hintedClass } from "../play/advice.js";
 import { target } from "../play/places.js";
-import { boardPreview, boardView } from "../play/views.js";
+import { boardPreview } from "../play/views.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 import { BoardCard } from "./card.js";
@@ -25,7 +25,7 @@ function End({ session, coatl, side, now }) {
   const name = `end:${coatl}:${side}`;
   if (!session.targets.value.has(name)) return null;
   const move = session.moves.value.find((each) => each.source === session.held.value && each.target === name);
-  const would = move && session.preview.value?.placements[move.action];
+  const would = move && boardPreview(session)?.placements[move.action];
   const place = target(session, name, say("web-board-end", { coatl, side, points: would?.points ?? 0 }));
   const rises = would && would.points !== now;
   return html`<div ...${place} class=${`${place.class} ${hintedClass(session, name)}`} data-side=${side}>
@@ -34,11 +34,11 @@ function End({ session, coatl, side, now }) {
   </div>`;
 }
 
-/** An incomplete Cóatl of one's own. @param {{session: Session, coatl: any, slot: number, name: string, seat: number}} props */
+/** An incomplete Cóatl of one's own. @param {{session: Session, coatl: Coatl, slot: number, name: string, seat: number}} props */
 export function OwnCoatl({ session, coatl, slot, name, seat }) {
   const [element, size] = useSize();
   const label = say("web-board-coatl", { coatl: name });
-  const preview = session.preview.value?.seats[seat]?.coatls[slot];
+  const preview = boardPreview(session)?.seats[seat]?.coatls[slot];
   const place = target(session, `coatl:${name}`, label);
   const room = size.width - (session.targets.value.has(`end:${name}:right`) ? END : 0);
   return html`<div ...${place} class=${`${place.class} ${hintedClass(session, `coatl:${name}`)}`} data-coatl=${name}
@@ -51,10 +51,10 @@ export function OwnCoatl({ session, coatl, slot, name, seat }) {
       <${End} session=${session} coatl=${name} side="right" now=${coatl.points} />
     </div>
     <div class="beside">
-      ${coatl.cards.map((/** @type {string} */ id) =>
+      ${coatl.cards.map((id) =>
         html`<${BoardCard} key=${id} session=${session} id=${id} name=${`beside:${id}`} slot=${slot} />`)}
     </div>
-    <p class="sum"><b title=${say("web-points", coatl)}>${coatl.points}</b>
+    <p class="sum"><b title=${say("web-points", { points: coatl.points })}>${coatl.points}</b>
       <span>${say("web-board-length", { pieces: preview?.length ?? 0 })}</span></p>
   </div>`;
 }
@@ -68,9 +68,9 @@ export function NewCoatl({ session }) {
   </div>`;
 }
 
-/** A finished Cóatl, small. @param {{coatl: any, height?: number, width?: number}} props */
+/** A finished Cóatl, small. @param {{coatl: Coatl, height?: number, width?: number}} props */
 export function DoneCoatl({ coatl, height = 34, width = 150 }) {
-  return html`<div class="done-coatl" title=${say("web-board-done", coatl)}>
+  return html`<div class="done-coatl" title=${say("web-board-done", { ...coatl })}>
     <${Serpent} text=${coatl.serpent} height=${height} width=${width} label=${coatl.serpent} />
     <b>${coatl.points}</b></div>`;
 }

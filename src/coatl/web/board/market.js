@@ -9,19 +9,19 @@ import { BoardCard } from "./card.js";
 
 /** @param {{session: import("../play/session.js").Session}} props */
 export function Market({ session }) {
-  const view = session.view.value;
+  const view = boardView(session);
   const deck = source(session, "deck", say("web-board-deck", { cards: view.deck_size }));
   return html`<section class="market" aria-label=${say("web-board-market")}>
     <div class="market-inside">
       <div ...${target(session, "faces", say("web-board-faces"))} data-part="faces">
-        ${view.face_up.map((/** @type {string | null} */ id, /** @type {number} */ place) =>
+        ${view.face_up.map((id, place) =>
           id === null
             ? html`<div class="card-gap" key=${place}></div>`
             : html`<${BoardCard} key=${place} session=${session} id=${id} name=${`face:${place + 1}`} />`,
         )}
       </div>
       <div class="temple-piles">
-        ${view.temple_piles.map((/** @type {any} */ pile, /** @type {number} */ place) =>
+        ${view.temple_piles.map((pile, place) =>
           html`<div key=${place} ...${target(session, `pile:${place + 1}`, say("web-board-pile", { pile: place + 1 }))}
             data-pile=${place + 1}>
             ${pile.top === null

@@ -7,6 +7,7 @@ import { CardChip } from "../parts/card_chip.js";
 import { nameOf } from "../parts/names.js";
 import { source, target } from "../play/places.js";
 import { pieceName } from "../play/sayings.js";
+import { boardPreview, boardView, stateOf } from "../play/views.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 import { DoneCoatl } from "./coatl.js";
@@ -14,13 +15,13 @@ import { homeOf, SLOTS } from "./seats.js";
 
 /** @typedef {import("../play/session.js").Session} Session */
 
-/** A small picture with a number. @param {{text: string, number: number, children?: any}} props */
+/** A small picture with a number. @param {{text: string, number: number, children?: import("../vendor/html.js").ComponentChildren}} props */
 const Count = ({ text, number, children }) =>
   html`<span class="chip" title=${text} role="img" aria-label=${text}>${children}${number}</span>`;
 
-/** What is known at a glance. @param {{session: Session, seat: any, number: number, name: string, away: boolean}} props */
+/** What is known at a glance. @param {{session: Session, seat: import("../play/told.d.ts").BoardSeat, number: number, name: string, away: boolean}} props */
 function Head({ session, seat, number, name, away }) {
-  const points = session.preview.value?.seats[number]?.points ?? 0;
+  const points = boardPreview(session)?.seats[number]?.points ?? 0;
   return html`<header>
     <h3 title=${name}>${name}</h3>
     ${away && html`<span class="chip">${say("web-card-away")}</span>`}
@@ -34,10 +35,10 @@ function Head({ session, seat, number, name, away }) {
   </header>`;
 }
 
-/** A Cóatl on which somebody else works. @param {{coatl: any, name: string}} props */
+/** A Cóatl on which somebody else works. @param {{coatl: import("../play/told.d.ts").Coatl, name: string}} props */
 const OpenCoatl = ({ coatl, name }) => html`<div class="open-coatl" data-serpent=${name}>
   <${Serpent} text=${coatl.serpent} height=${26} width=${104} label=${coatl.serpent} />
-  <span class="chips">${coatl.cards.map((/** @type {string} */ id) =>
+  <span class="chips">${coatl.cards.map((id) =>
     html`<span key=${id} data-moves=${`card:${id}`}><${CardChip} game="board" id=${id} height=${15} /></span>`)}
   </span>
   ${coatl.points > 0 && html`<b>${coatl.points}</b>`}
@@ -45,12 +46,12 @@ const OpenCoatl = ({ coatl, name }) => html`<div class="open-coatl" data-serpent
 
 /** @param {{session: Session}} props */
 export function Opponents({ session }) {
-  const view = session.view.value;
-  const others = view.seats.map((/** @type {any} */ seat, /** @type {number} */ number) => ({ seat, number }))
-    .filter((/** @type {any} */ each) => each.number !== homeOf(view));
+  const view = boardView(session);
+  const others = view.seats.map((seat, number) => ({ seat, number }))
+    .filter((each) => each.number !== homeOf(view));
   return html`<section class="opponents" aria-label=${say("web-opponents")}>
-    ${others.map((/** @type {{seat: any, number: number}} */ { seat, number }) => {
-      const { table } = session.state.value;
+    ${others.map(({ seat, number }) => {
+      const { table } = stateOf(session);
       const name = nameOf(table, number);
       const away = table.seats[number].kind === "person" && session.present.value[number] === false;
       return html`<article key=${number} ...${target(session, `seat:${number}`, name)}
@@ -58,18 +59,18 @@ export function Opponents({ session }) {
         <${Head} session=${session} seat=${seat} number=${number} name=${name} away=${away} />
         <div class="small-pieces" data-pieces=${number} role="img"
           aria-label=${say("web-board-pieces", { pieces: seat.pieces.length, room: seat.pieces.length + seat.room })}>
-          ${seat.pieces.map((/** @type {string} */ piece, /** @type {number} */ place) => view.giver === number
+          ${seat.pieces.map((piece, place) => view.giver === number
             ? html`<div key=${place} ...${source(session, `given:${piece}`, pieceName(piece))}><${Piece} text=${piece} size=${44} /></div>`
             : html`<${Piece} key=${place} text=${piece} size=${24} />`)}
         </div>
         ${seat.tokens.length > 0 && html`<div class="small-tokens">
-          ${seat.tokens.map((/** @type {string} */ token) => html`<span key=${token} title=${say(`web-token-${token}`)}>
+          ${seat.tokens.map((token) => html`<span key=${token} title=${say(`web-token-${token}`)}>
             <${Token} name=${token} size=${20} /></span>`)}
         </div>`}
-        ${seat.coatls.map((/** @type {any} */ coatl, /** @type {number} */ slot) =>
+        ${seat.coatls.map((coatl, slot) =>
           coatl && html`<${OpenCoatl} key=${slot} coatl=${coatl} name=${`${number}:${SLOTS[slot]}`} />`)}
         ${seat.completed.length > 0 && html`<div class="done-coatls">
-          ${seat.completed.map((/** @type {any} */ coatl, /** @type {number} */ place) =>
+          ${seat.completed.map((coatl, place) =>
             html`<${DoneCoatl} key=${place} coatl=${coatl} height=${22} width=${100} />`)}
         </div>`}
       </article>`;

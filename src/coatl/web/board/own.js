@@ -6,7 +6,7 @@ import { hintedClass } from "../play/advice.js";
 import { TurnButtons } from "../play/buttons.js";
 import { source, target } from "../play/places.js";
 import { pieceName } from "../play/sayings.js";
-import { boardView } from "../play/views.js";
+import { boardPreview, boardView } from "../play/views.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 import { BoardCard } from "./card.js";
@@ -18,13 +18,11 @@ import { homeOf, SLOTS } from "./seats.js";
  * @typedef {import("../play/told.d.ts").BoardSeat} BoardSeat
  */
 
-const ROOM = 8;
-
-/** @param {{session: Session, seat: any}} props */
+/** @param {{session: Session, seat: BoardSeat}} props */
 function Pieces({ session, seat }) {
-  const gaps = Array.from({ length: Math.max(0, ROOM - seat.pieces.length) });
-  return html`<div class="pieces" data-pieces=${homeOf(session.view.value)}>
-    ${seat.pieces.map((/** @type {string} */ piece, /** @type {number} */ number) => {
+  const gaps = Array.from({ length: seat.room });
+  return html`<div class="pieces" data-pieces=${homeOf(boardView(session))}>
+    ${seat.pieces.map((piece, number) => {
       const place = source(session, `piece:${piece}`, pieceName(piece));
       return html`<div key=${number} ...${place} class=${`${place.class} ${hintedClass(session, `piece:${piece}`)}`}>
         <${Piece} text=${piece} size=${46} /></div>`;
@@ -33,38 +31,38 @@ function Pieces({ session, seat }) {
   </div>`;
 }
 
-/** @param {{session: Session, seat: any}} props */
+/** @param {{session: Session, seat: BoardSeat}} props */
 function PlayerBoard({ session, seat }) {
-  const points = session.preview.value?.seats[homeOf(session.view.value)]?.points ?? 0;
+  const points = boardPreview(session)?.seats[homeOf(boardView(session))]?.points ?? 0;
   return html`<div ...${target(session, "board", say("web-board-own-board"))} data-part="board">
-    <h3><span>${say("web-board-pieces", { pieces: seat.pieces.length, room: ROOM })}</span>
+    <h3><span>${say("web-board-pieces", { pieces: seat.pieces.length, room: seat.pieces.length + seat.room })}</span>
       <b class="points" title=${say("web-points", { points })}>${points}</b></h3>
     <${Pieces} session=${session} seat=${seat} />
     <div class="board-more">
       ${seat.tokens.length > 0 && html`<div class="tokens">
-        ${seat.tokens.map((/** @type {string} */ token) => {
+        ${seat.tokens.map((token) => {
           const place = source(session, `token:${token}`, say(`web-token-${token}`));
           return html`<div key=${token} ...${place} title=${say(`web-token-${token}`)}
             class=${`${place.class} ${hintedClass(session, `token:${token}`)}`}><${Token} name=${token} size=${40} /></div>`;
         })}
       </div>`}
       ${seat.completed.length > 0 && html`<div class="completed">
-        ${seat.completed.map((/** @type {any} */ coatl, /** @type {number} */ place) =>
+        ${seat.completed.map((coatl, place) =>
           html`<${DoneCoatl} key=${place} coatl=${coatl} />`)}
       </div>`}
     </div>
   </div>`;
 }
 
-/** @param {{session: Session, seat: any, number: number}} props */
+/** @param {{session: Session, seat: BoardSeat, number: number}} props */
 function Hand({ session, seat, number }) {
   const cards = (seat.hand ?? []).length + (seat.temples ?? []).length;
   return html`<div ...${target(session, "hand", say("web-board-hand"))} data-part="hand" data-hand=${number}>
     <div class="hand-inside" style=${{ "--cards": Math.max(5, cards) }}>
-      ${(seat.hand ?? []).map((/** @type {string} */ id, /** @type {number} */ place) =>
+      ${(seat.hand ?? []).map((id, place) =>
         html`<${BoardCard} key=${`${id}${place}`} session=${session} id=${id} name=${`card:${id}`} />`,
       )}
-      ${(seat.temples ?? []).map((/** @type {string} */ id) =>
+      ${(seat.temples ?? []).map((id) =>
         html`<${BoardCard} key=${id} session=${session} id=${id} name=${`temple:${id}`} />`,
       )}
       ${seat.hand === null && Array.from({ length: seat.hand_size }, (_, place) =>
@@ -102,14 +100,14 @@ function Offered({ session }) {
 
 /** @param {{session: Session}} props */
 export function Own({ session }) {
-  const view = session.view.value;
+  const view = boardView(session);
   const number = homeOf(view);
   const seat = view.seats[number];
-  const isBare = seat.coatls.every((/** @type {any} */ coatl) => !coatl) && !session.targets.value.has("begin");
+  const isBare = seat.coatls.every((coatl) => !coatl) && !session.targets.value.has("begin");
   return html`<section class="own" aria-label=${say("web-board-own")}>
     <${PlayerBoard} session=${session} seat=${seat} />
     <div class="on-table">
-      ${seat.coatls.map((/** @type {any} */ coatl, /** @type {number} */ slot) => coatl &&
+      ${seat.coatls.map((coatl, slot) => coatl &&
         html`<${OwnCoatl} key=${slot} session=${session} coatl=${coatl} slot=${slot} name=${SLOTS[slot]} seat=${number} />`,
       )}
       <${NewCoatl} session=${session} />

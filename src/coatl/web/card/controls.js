@@ -3,10 +3,9 @@ import { html, useState, useEffect } from "../vendor/html.js";
 import { Button } from "../parts/button.js";
 import { sideNames } from "../parts/names.js";
 import { CallLine } from "../play/advice.js";
+import { cardView, stateOf } from "../play/views.js";
 import { knows, say } from "../words/speaker.js";
 import { claims } from "./prospects.js";
-
-const CARDS_A_TURN = 2;
 
 /** @typedef {import("./table.js").CardTable} CardTable */
 
@@ -49,7 +48,7 @@ function Ending({ table }) {
   const [sure, setSure] = useState(false);
   const left = claims(session).length;
   useEffect(() => setSure(false), [session.state.value?.seq]);
-  const label = ending && view.played < CARDS_A_TURN ? "web-card-next" : "web-card-end-turn";
+  const label = ending && view.to_play > 0 ? "web-card-next" : "web-card-end-turn";
   const press = () => {
     if (left > 0 && !sure) setSure(true);
     else if (ending) session.act(ending);

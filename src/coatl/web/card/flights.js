@@ -7,7 +7,7 @@ const ORDER = "grbyk";
 
 /** @type {import("../play/motion.js").Flights} */
 export function flightsOf(root, { code, seat, feather, end }, before) {
-  if (code !== "feather-laid") return [];
+  if (code !== "feather-laid" || !feather) return [];
   const kept = [...feather].sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other)).join("");
   const hand = root.querySelector(`[data-hand="${seat}"]`)?.getBoundingClientRect();
   const to = root.querySelector(`[data-serpent="${seat}"]`)?.getBoundingClientRect();

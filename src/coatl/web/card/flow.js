@@ -3,6 +3,8 @@ import { useSize } from "../parts/size.js";
 import { html } from "../vendor/html.js";
 import { TALL, fit } from "./fit.js";
 
+/** @import { VNode } from "../vendor/html.js" */
+
 /** Room around the cards, so that their glow shows. */
 const RIM = 6;
 

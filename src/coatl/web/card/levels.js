@@ -9,7 +9,8 @@ import { cardOf } from "../play/book.js";
  * @import { VNode } from "../vendor/html.js"
  */
 
-const SECURED = 3;
+/** Whether what lies at a level, the highest, is out of reach. @param {CardView} view @param {number} level */
+const isSecured = (view, level) => level === view.sides[0].levels.length - 1;
 
 /** The points of a level, which every Prophecy prints alike. @param {CardView} view @param {number} level */
 function pointsAt(view, level) {
@@ -23,7 +24,7 @@ function Heading({ view, level }) {
   return html`<h3 class="level-heading">
     <${LevelTile} level=${level} points=${points} size=${30} />
     <span class="unseen">${say("web-card-at-level", { level })}, ${say("web-card-points", { points })}</span>
-    ${level === SECURED && html`<span>${say("screen-secured")}</span>`}
+    ${isSecured(view, level) && html`<span>${say("screen-secured")}</span>`}
   </h3>`;
 }
 
@@ -38,7 +39,7 @@ export function levelGroups(view, side, { every = false, over = {} } = {}) {
   return view.sides[side].levels.flatMap((cards, level) => {
     if (!every && cards.length === 0) return [];
     const group = {
-      key: String(level), heading: html`<${Heading} view=${view} level=${level} />`, cards, piled: level === SECURED,
+      key: String(level), heading: html`<${Heading} view=${view} level=${level} />`, cards, piled: isSecured(view, level),
       class: `level-${level}`, over: over[level],
     };
     return [group];
@@ -51,8 +52,8 @@ export function levelGroups(view, side, { every = false, over = {} } = {}) {
  */
 export function openGroups(view, side) {
   const { levels } = view.sides[side];
-  const secured = levels[SECURED];
-  const groups = [{ key: "open", heading: null, cards: levels.slice(0, SECURED).flat() }];
+  const secured = levels.at(-1) ?? [];
+  const groups = [{ key: "open", heading: null, cards: levels.slice(0, -1).flat() }];
   if (secured.length === 0) return groups;
   return [...groups, { key: "secured", heading: null, cards: secured, piled: true, class: "secured" }];
 }

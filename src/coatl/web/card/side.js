@@ -5,6 +5,7 @@ import { Emblem } from "../art/emblems.js";
 import { Serpent } from "../art/serpent.js";
 import { sideNames } from "../parts/names.js";
 import { useSize } from "../parts/size.js";
+import { cardPreview, stateOf } from "../play/views.js";
 import { say } from "../words/speaker.js";
 import { Flow } from "./flow.js";
 import { openGroups } from "./levels.js";

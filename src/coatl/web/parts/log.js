@@ -5,6 +5,7 @@ import { Serpent } from "../art/serpent.js";
 import { FeatherCard } from "../art/feather.js";
 import { language, say } from "../words/speaker.js";
 import { isOpen } from "../play/book.js";
+import { stateOf } from "../play/views.js";
 import { CardChip } from "./card_chip.js";
 import { Storyteller, wordsOf } from "./story.js";
 
@@ -31,7 +32,7 @@ function LogLine({ line, game, onPoint }) {
  */
 export function Log({ session, onPoint }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  const { table, seat } = session.state.value;
+  const { table, seat } = stateOf(session);
   /** Drawn lines by the change that they tell; a drawing that is the same object is not compared again. */
   const drawn = useMemo(() => new Map(), [seat, language.value]);
   const teller = new Storyteller(table, seat);

@@ -3,6 +3,7 @@ import { html, useEffect } from "../vendor/html.js";
 import { Sentence } from "../parts/log.js";
 import { mark, partsOf, Storyteller } from "../parts/story.js";
 import { say } from "../words/speaker.js";
+import { stateOf } from "./views.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
@@ -44,7 +45,7 @@ function told(teller, action, view) {
 /** The best advice, with its reason. @param {{session: Session}} given */
 export function Advice({ session }) {
   const [hint] = session.hints.value;
-  const state = session.state.value;
+  const state = stateOf(session);
   const teller = new Storyteller(state.table, state.seat);
   const why = say(`hint-${hint.reason}`, { ...teller.facts(hint.facts), points: hint.facts.points ?? hint.points });
   return html`<${Sentence} parts=${partsOf(`${told(teller, hint.action, state.view)} ${why}`)} game=${state.table.game} />`;
@@ -52,7 +53,7 @@ export function Advice({ session }) {
 
 /**
  * One line: what is wrong, what was advised, or, as children, whose turn it is and what may be done.
- * @param {{session: Session, children?: any}} given
+ * @param {{session: Session, children?: import("../vendor/html.js").ComponentChildren}} given
  */
 export function CallLine({ session, children }) {
   const view = session.view.value;
@@ -62,7 +63,7 @@ export function CallLine({ session, children }) {
   useEffect(() => {
     if (source && session.held.value !== source) session.pick(source);
   }, [hint]);
-  const isOwn = view.seat !== null && view.current_seat === view.seat;
+  const isOwn = view !== null && view.seat !== null && view.current_seat === view.seat;
   const remark = session.remark.value;
   const kind = notice ? "refusal" : remark || hint ? "advice" : isOwn ? "yours" : "";
   return html`<p class=${`call-line ${kind}`} role="status">

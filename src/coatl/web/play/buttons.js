@@ -8,7 +8,7 @@ import { stateOf } from "./views.js";
 export function TurnButtons({ session }) {
   const state = stateOf(session);
   const view = session.view.value;
-  if (view.seat === null) return null;
+  if (!view || view.seat === null) return null;
   const mine = view.current_seat === view.seat;
   const ending = session.ending.value;
   const back = mine && state.steps_back > 0;

@@ -6,17 +6,17 @@
 import { render, useLayoutEffect, useRef } from "../vendor/html.js";
 
 /**
- * @import { CardView, GameEvent, State } from "../play/told.d.ts"
- * @import { RefObject } from "../vendor/html.js"
+ * @import { GameEvent, State, View } from "../play/told.d.ts"
+ * @import { RefObject, VNode } from "../vendor/html.js"
  */
 
 const TIME = 260;
 const EASING = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 
 /**
- * @typedef {{picture: any, from: DOMRect | undefined, to: DOMRect | undefined, towards?: number}} Flight
+ * @typedef {{picture: VNode, from: DOMRect | undefined, to: DOMRect | undefined, towards?: number}} Flight
  *   `towards` is how far along the goal's width it lands, from 0 to 1
- * @typedef {(root: Element, event: any, before: Map<string, DOMRect>) => Flight[]} Flights
+ * @typedef {(root: Element, event: GameEvent, before: Map<string, DOMRect>) => Flight[]} Flights
  */
 
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -63,15 +63,15 @@ function fly({ picture, from, to, towards = 0.5 }) {
 
 /**
  * Animate the changes of what is shown.
- * @param {any} view what is shown now
- * @param {any} state what the server told last
+ * @param {View | null} view what is shown now
+ * @param {State} state what the server told last
  * @param {Flights} flights
- * @returns {any} the ref of the element inside which things move
+ * @returns {RefObject<HTMLElement | null>} the ref of the element inside which things move
  */
 export function useMotion(view, state, flights) {
-  const root = useRef(/** @type {Element | null} */ (null));
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
   const last = useRef({
-    view: /** @type {CardView | null} */ (null), seq: -1, places: /** @type {Map<string | null, DOMRect>} */ (new Map()),
+    view: /** @type {View | null} */ (null), seq: -1, places: /** @type {Map<string, DOMRect>} */ (new Map()),
   });
   if (last.current.view !== view && root.current) last.current.places = placesIn(root.current);
   useLayoutEffect(() => {
@@ -88,7 +88,7 @@ export function useMotion(view, state, flights) {
       if (from && to) glide(element, from, to);
     }
     if (state.seq === seq) return;
-    for (const event of state.changes.flatMap((/** @type {any} */ change) => change.events ?? [])) {
+    for (const event of state.changes.flatMap((change) => change.events ?? [])) {
       for (const flight of flights(root.current, event, places)) fly(flight);
     }
   }, [view]);

@@ -13,6 +13,7 @@ import { openBook } from "../play/book.js";
 import { useMotion } from "../play/motion.js";
 import { point } from "../play/pointing.js";
 import { turnLine } from "../play/sayings.js";
+import { boardView, stateOf } from "../play/views.js";
 import { html, useEffect, useState } from "../vendor/html.js";
 import { language, say } from "../words/speaker.js";
 
@@ -46,10 +47,10 @@ export function BoardGame({ session }) {
 
 /** Whose turn it is; in the turn of somebody else also what was done last. @param {{session: Session}} props */
 function Turn({ session }) {
-  const state = session.state.value;
-  const view = state.view;
-  const last = state.changes.flatMap((/** @type {any} */ change) => change.events ?? [])
-    .find((/** @type {any} */ event) => event.seat !== null && event.seat !== view.seat);
+  const state = stateOf(session);
+  const view = boardView(session);
+  const last = state.changes.flatMap((change) => change.events ?? [])
+    .find((event) => event.seat !== null && event.seat !== view.seat);
   if (!last || last.code === "turn-begun" || view.current_seat === view.seat) return html`${turnLine(session)}`;
   const teller = new Storyteller(state.table, state.seat);
   return html`<${Sentence} parts=${teller.line([last]).parts} game="board" />`;
@@ -57,7 +58,7 @@ function Turn({ session }) {
 
 /** @param {{session: Session}} props */
 function Board({ session }) {
-  const state = session.state.value;
+  const state = stateOf(session);
   const root = useMotion(state.view, state, flightsOf);
   const [panel, setPanel] = useState("supply");
   const [talk, setTalk] = useState(false);
@@ -70,7 +71,7 @@ function Board({ session }) {
   const tabs = Object.entries(PANELS).map(([key, names]) =>
     ({ key, label: say(`web-board-tab-${key}`), lit: !session.held.value && isLit(names) }));
   const choose = (/** @type {string} */ key) => (key === TALK ? setTalk(!talk) : (setPanel(key), setTalk(false)));
-  const classes = ["board-game", `players-${state.view.players}`, `panel-${panel}`, talk && "talking"];
+  const classes = ["board-game", `players-${boardView(session).players}`, `panel-${panel}`, talk && "talking"];
   return html`<div class=${classes.filter(Boolean).join(" ")} ref=${root}>
     <div class="top">
       <${CallLine} session=${session}><${Turn} session=${session} /><//>

@@ -7,6 +7,7 @@ import { sideNames } from "../parts/names.js";
 import { Tabs } from "../parts/tabs.js";
 import { openBook } from "../play/book.js";
 import { useMotion } from "../play/motion.js";
+import { cardView, stateOf } from "../play/views.js";
 import { language, say } from "../words/speaker.js";
 import { Carl } from "../card/carl.js";
 import { Controls, TurnLine } from "../card/controls.js";
@@ -55,9 +56,9 @@ function useAim(table) {
  * @param {CardTable} table @param {(string | number)[]} panels @returns {import("../parts/tabs.js").Tab[]}
  */
 function tabsOf({ session }, panels) {
-  const view = session.view.value;
-  const lit = new Set(claims(session).map((card) => lyingAt(view, card)?.side ?? "supply"));
-  const names = sideNames(session.state.value.table);
+  const view = cardView(session);
+  const lit = new Set(/** @type {(string | number)[]} */ (claims(session).map((card) => lyingAt(view, card)?.side ?? "supply")));
+  const names = sideNames(stateOf(session).table);
   return panels.map((key) =>
     ({ key, label: typeof key === "number" ? names[key] : say(`web-card-tab-${key}`), lit: lit.has(key) }));
 }

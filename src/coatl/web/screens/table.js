@@ -9,6 +9,7 @@ import { nameOf, ownSeats } from "../parts/names.js";
 import { Connection, Loading, sentenceOf } from "../parts/notice.js";
 import { showTurn, callTurn } from "../parts/your_turn.js";
 import { openBook } from "../play/book.js";
+import { stateOf } from "../play/views.js";
 import { language, say } from "../words/speaker.js";
 import { BoardGame } from "./board_game.js";
 import { CardGame } from "./card_game.js";
@@ -77,7 +78,7 @@ function Phase({ session, bots }) {
     showTurn(table.game, yourTurn);
     return () => showTurn(table.game, false);
   }, [yourTurn, table.game, language.value]);
-  const turn = yourTurn ? `${view.current_seat}:${view.turn}` : "";
+  const turn = yourTurn && view ? `${view.current_seat}:${view.turn}` : "";
   useEffect(() => {
     if (turn) callTurn();
   }, [turn]);

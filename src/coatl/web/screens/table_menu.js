@@ -8,6 +8,7 @@ import { sound, switchSound } from "../parts/kept.js";
 import { nameOf, ownSeats } from "../parts/names.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
 import { chime } from "../parts/your_turn.js";
+import { stateOf } from "../play/views.js";
 import { say } from "../words/speaker.js";
 import { Agreement } from "./agreement.js";
 import { OwnLink } from "./own_link.js";
