@@ -49,8 +49,8 @@ function Turn({ session }) {
   const state = session.state.value;
   const view = state.view;
   const last = state.changes.flatMap((/** @type {any} */ change) => change.events ?? [])
-    .find((/** @type {any} */ event) => event.seat !== null && event.seat !== view.seat);
-  if (!last || last.code === "turn-begun" || view.current_seat === view.seat) return html`${turnLine(session)}`;
+    .findLast((/** @type {any} */ event) => event.seat === view.turn_seat && event.code !== "turn-begun");
+  if (!last || view.current_seat === view.seat) return html`${turnLine(session)}`;
   const teller = new Storyteller(state.table, state.seat);
   return html`<${Sentence} parts=${teller.line([last]).parts} game="board" />`;
 }
