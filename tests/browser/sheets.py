@@ -46,7 +46,7 @@ def counted_sheet(place: Place) -> list[Side]:
     sheet: list[dict[str, Any]] = replay_to_end(record).score_sheet().as_json()
     speaker = Speaker("en")
     cards = {card["id"]: card for card in place.server.ask("GET", f"/api/cards/{record.game}")["cards"]}
-    assert set(cards) >= {str(card["id"]) for card in find_rules(record.game).card_list()}
+    assert set(cards) >= {str(card["id"]) for card in find_rules(record.game).cards}
 
     def in_words(item: dict[str, Any]) -> tuple[str | None, str, str]:
         card = cards.get(item["id"])

@@ -1,5 +1,7 @@
 """One game in play: its record, its events, the way back, and the snippet that people try first."""
 
+from random import Random
+
 import pytest
 
 import coatl
@@ -101,6 +103,18 @@ def test_there_is_no_outcome_before_the_end() -> None:
     with pytest.raises(IllegalAction) as refusal:
         coatl.new_game("board").outcome()
     assert refusal.value.code == "not-over"
+
+
+@pytest.mark.rule("BG-13.1", "CG-11")
+@pytest.mark.parametrize("name", ["board", "card"])
+def test_what_cannot_be_taken_back_is_known_before(name: str) -> None:
+    random = Random(13)
+    game = coatl.new_game(name, seed=13)
+    while not game.is_over:
+        final = game.final_actions()
+        action = random.choice(game.legal_actions())
+        game.apply(action)
+        assert (game.steps_back() == 0) == (action in final)
 
 
 @pytest.mark.rule("BG-13.1")

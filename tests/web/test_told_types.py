@@ -29,7 +29,7 @@ def told_in(name: str, players: int, options: dict[str, object]) -> list[tuple[s
     """All kinds of things that are told in one game, each with the type it has in the client."""
     rules = find_rules(name)
     kind = name.capitalize()
-    told: list[tuple[str, object]] = [("Card[]", [{**card, "description": ""} for card in rules.card_list()])]
+    told: list[tuple[str, object]] = [("Card[]", [{**card, "description": ""} for card in rules.cards])]
     game = Game(rules, players, options, "0" * 64)
     chooser = random.Random(0)
     events = list(game.events)

@@ -140,6 +140,16 @@ class Game:
         """How many actions can be taken back (BG-13.1, CG-11)."""
         return len(self.way_back)
 
+    def final_actions(self) -> list[int]:
+        """The legal actions that cannot be taken back, because something appears or the turn goes on to another."""
+        final: list[int] = []
+        for action in self.state.legal_actions():
+            state = self.state.clone()
+            state.step(action)
+            if state.current_seat != self.state.current_seat:
+                final.append(action)
+        return final
+
     def take_back(self) -> None:
         """Take the last action back; raises ``IllegalAction`` when something hidden has appeared since."""
         if not self.way_back:

@@ -1793,6 +1793,7 @@ web-turn-held =
 web-turn-buttons = Your turn
 web-button-done = End turn
 web-button-pass = Pass
+web-final = What you hold now: once it is put down, this cannot be taken back.
 web-button-done-final = What ends your turn cannot be taken back.
 web-button-undo-none = There is nothing that can be taken back: nothing was done since the last hidden thing came to light.
 web-button-undo = Undo

@@ -88,6 +88,8 @@ def state_json(
     }
     if preview and game is not None:
         told["preview"] = game.preview(viewer)
+        final = game.final_actions() if viewer == room.current_seat is not None else []
+        told["final"] = [game.action_text(action) for action in final]
     return told
 
 

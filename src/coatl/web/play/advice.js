@@ -64,7 +64,8 @@ export function CallLine({ session, children }) {
     if (source && session.held.value !== source) session.pick(source);
   }, [hint]);
   const isOwn = view !== null && view.seat !== null && view.current_seat === view.seat;
-  const remark = session.remark.value;
+  const isFinal = session.moves.value.some((move) => move.source === session.held.value && session.final.value.has(move.action));
+  const remark = session.remark.value || (isFinal && !hint ? say("web-final") : "");
   const kind = notice ? "refusal" : remark || hint ? "advice" : isOwn ? "yours" : "";
   return html`<p class=${`call-line ${kind}`} role="status">
     ${notice || remark || (hint ? html`<${Advice} session=${session} />` : children)}

@@ -11,6 +11,8 @@ import { render, useLayoutEffect, useRef } from "../vendor/html.js";
  */
 
 const TIME = 260;
+/** Who was away longer than so many changes is not shown them one by one. */
+const MOST_CHANGES = 4;
 const EASING = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 
 /**
@@ -87,7 +89,7 @@ export function useMotion(view, state, flights) {
       const from = places.get(name) ?? deck;
       if (from && to) glide(element, from, to);
     }
-    if (state.seq === seq) return;
+    if (state.seq === seq || state.changes.length > MOST_CHANGES) return;
     for (const event of state.changes.flatMap((change) => change.events ?? [])) {
       for (const flight of flights(root.current, event, places)) fly(flight);
     }

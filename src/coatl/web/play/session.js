@@ -36,6 +36,8 @@ export class Session {
     /** @type {ReadonlySignal<Move[]>} */
     this.moves = computed(() => (this.view.value ? movesOf(this.view.value) : []));
     this.ending = computed(() => (this.view.value ? endingOf(this.view.value) : null));
+    /** The actions that cannot be taken back. */
+    this.final = computed(() => new Set(this.state.value?.final ?? []));
     this.sources = computed(() => new Set(this.moves.value.map((move) => move.source)));
     this.targets = computed(
       () => new Set(this.moves.value.filter((move) => move.source === this.held.value).map((move) => move.target)),

@@ -181,8 +181,10 @@ export interface State {
   /** Null before the game. */
   view: View | null;
   steps_back: number;
-  /** Of the view's game; not there before the game. */
+  /** Of the view's game; not there before the game, as `final`. */
   preview?: Preview;
+  /** The legal actions that cannot be taken back. */
+  final?: string[];
 }
 
 export interface Refusal {

@@ -50,8 +50,8 @@ function Turn({ session }) {
   const state = stateOf(session);
   const view = boardView(session);
   const last = state.changes.flatMap((change) => change.events ?? [])
-    .find((event) => event.seat !== null && event.seat !== view.seat);
-  if (!last || last.code === "turn-begun" || view.current_seat === view.seat) return html`${turnLine(session)}`;
+    .findLast((event) => event.seat === view.turn_seat && event.code !== "turn-begun");
+  if (!last || view.current_seat === view.seat) return html`${turnLine(session)}`;
   const teller = new Storyteller(state.table, state.seat);
   return html`<${Sentence} parts=${teller.line([last]).parts} game="board" />`;
 }
