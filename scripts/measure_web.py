@@ -78,7 +78,7 @@ def weight(addresses: list[str]) -> dict[str, Any]:
 
 def first_paint(page: Page) -> float:
     script = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
-    return round(page.evaluate(script))
+    return float(round(page.evaluate(script)))
 
 
 def almost_over(place: Place) -> None:

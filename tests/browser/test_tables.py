@@ -2,6 +2,10 @@
 
 from playwright.sync_api import expect
 
+from coatl.bots.bot import Budget
+from coatl.bots.registry import make_bot
+from coatl.kernel.game import Game
+from coatl.kernel.registry import find_rules
 from tests.browser.conftest import Deal, Invite
 from tests.browser.player import Player
 from tests.browser.sheets import counted_sheet, shown_sheet
@@ -128,4 +132,21 @@ def test_the_second_carl_can_be_chosen(visitor: Visitor, deal: Deal) -> None:
     challenge_carl(visitor, "CARL 2.0")
     expect(visitor.page.locator(".carl h2")).to_have_text("CARL 2.0")
     Player(visitor, Mouse).play(2)
+    expect(visitor.page.locator(".carl h2")).to_have_text("CARL 2.0")
+
+
+def test_whoever_has_beaten_carl_may_meet_the_second_one(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
+    """The seeds are such that the experienced bot beats him."""
+    deal("carl2")
+    game = Game(find_rules("card"), 1, {"carl": "ambitious"}, "carl2")
+    bot = make_bot("greedy", "1")
+    [place] = open_game(server.client, "card", 1, options={"carl": "ambitious"})
+    with place.connect(0) as connection:
+        while not game.is_over:
+            action = game.action_text(bot.choose(game.view(0), Budget(seconds=1.0)))
+            game.apply(action)
+            connection.act(action)
+    assert game.outcome().winners == [0]
+    visitor.go(f"/t/{place.table}#token={place.token}")
+    visitor.page.get_by_role("button", name="Meet CARL 2.0").click()
     expect(visitor.page.locator(".carl h2")).to_have_text("CARL 2.0")

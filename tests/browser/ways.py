@@ -27,7 +27,9 @@ STOPS: Final = """(wanted) => {
   const stops = [...inside.querySelectorAll("a[href], button, input, select, textarea, [tabindex]")].filter((each) =>
     each.tabIndex >= 0 && !each.disabled && each.checkVisibility({ visibilityProperty: true }) &&
     !(each.type === "radio" && !each.checked && each !== wanted));
-  return stops.indexOf(wanted) - stops.indexOf(document.activeElement);
+  const before = (each) => each === document.activeElement || document.activeElement !== document.body &&
+    Boolean(document.activeElement.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING);
+  return stops.indexOf(wanted) - stops.findLastIndex(before);
 }"""
 """How many stops of the Tab key something is away from the focus."""
 
@@ -67,6 +69,7 @@ class Way(ABC):
 
     def reveal(self, selector: str) -> None:
         """On small screens things are on panels: turn to the one where this is."""
+        self.page.wait_for_selector(selector, state="attached")
         if self.page.evaluate(REVEALED, selector):
             return
         for tab in self.page.get_by_role("tab").all():

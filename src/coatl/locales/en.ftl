@@ -2208,6 +2208,7 @@ web-result-score = { $name }: { $points }
 web-result-resigned = The game ended because { $names } resigned.
 web-result-rematch = Play again
 web-result-join = Join the rematch
+web-result-carl2 = Meet CARL 2.0
 web-result-review = Look at the table
 web-result-reviewing = The game is over: this is how it ended.
 web-result-back = Back to the result

@@ -54,11 +54,11 @@ function swallowClick() {
   setTimeout(() => removeEventListener("click", swallow, true));
 }
 
-/** Whether something that cannot be picked up lies where the held thing can be put: the place is meant.
+/** Whether something lies where another, held thing can be put: the place is meant.
  * @param {import("./session.js").Session} session @param {string} name @param {Event} event */
 function isInPlace(session, name, event) {
   const place = /** @type {Element} */ (event.currentTarget).closest("[data-target]")?.getAttribute("data-target");
-  return !session.sources.value.has(name) && session.targets.value.has(place ?? "");
+  return session.held.value !== name && session.targets.value.has(place ?? "");
 }
 
 /** The browser's own dragging, of words that happen to be selected, would end ours. @param {Event} event */

@@ -27,6 +27,7 @@ export function Result({ session, onReview }) {
       <h1 tabindex="-1" ref=${heading}>${headline(table, table.result, names)}</h1>
       <p class="lead">${explanation(table, table.result, names)}</p>
       <div class="row centre">
+        ${mayMeetSecondCarl(table) && html`<${SecondCarl} table=${table} name=${names[0]} />`}
         <${Rematch} table=${table} />
         <${Button} onClick=${onReview}>${say("web-result-review")}<//>
         <${Link} href="/" class="button">${say("web-to-home")}<//>
@@ -90,6 +91,27 @@ function Rematch({ table }) {
     <//>
     <${Problem} text=${problem} />
   `;
+}
+
+/** Whoever has beaten CARL may meet CARL 2.0. @param {Table} table @returns {boolean} */
+const mayMeetSecondCarl = ({ game, players, options, result, at_table: own }) =>
+  own && game === "card" && players === 1 && !options.carl2 && Boolean(result?.winners.includes(0));
+
+/** @param {{table: Table, name: string}} given */
+function SecondCarl({ table, name }) {
+  const [problem, setProblem] = useState("");
+  const meet = async () => {
+    try {
+      const options = { ...table.options, carl2: true };
+      const next = (await api.openTable({ game: "card", players: 1, seats: ["me"], name, options })).table;
+      keepTable(next);
+      await api.start(next.id);
+      go(`/t/${next.id}`);
+    } catch (refusal) {
+      setProblem(sentenceOf(refusal));
+    }
+  };
+  return html`<${Button} kind="primary" onClick=${meet}>${say("web-result-carl2")}<//><${Problem} text=${problem} />`;
 }
 
 /** The people of this device, each one seat further. @param {Table} table @returns {Record<number, string>} */
