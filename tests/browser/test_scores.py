@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from coatl.client import Place
 from tests.browser.conftest import Deal
+from tests.browser.positions import positions
 from tests.browser.sheets import counted_sheet, shown_sheet
 from tests.browser.visitor import Visitor
 from tests.server.servers import ServerThread, open_game
@@ -72,20 +73,16 @@ def test_points_on_the_table_of_the_board_game(visitor: Visitor, server: ServerT
 def test_points_of_a_placement_are_shown_before_it_is_made(
     visitor: Visitor, server: ServerThread, deal: Deal
 ) -> None:
-    deal("points")
-    [place] = open_game(server.client, "board", 2, seats=["me", "random"])
-    with place.connect(0, preview=True) as connection:
-        while not any(action.startswith("extend") for action in connection.legal):
-            if connection.legal:
-                begins = [action for action in connection.legal if action.startswith("begin")]
-                connection.act((begins or connection.legal)[-1])
-            else:
-                connection.receive(20)
-        placements = connection.state["preview"]["placements"]
-        piece = next(action for action in connection.legal if action.startswith("extend")).split()[3]
+    position = positions("board")["extend right"]
+    deal(position.seed)
+    place = position.set_up(server.client)[position.seat]
+    placements = place.ask("GET", f"/state?seat={position.seat}&preview=true")["preview"]["placements"]
+    piece = position.action.split()[3]
     visitor.go(f"/t/{place.table}#token={place.token}")
     visitor.page.locator(f'.source.possible[data-source="piece:{piece}"]').first.click()
-    for end in visitor.page.locator(".target.open[data-side]").all():
+    ends = visitor.page.locator(".target.open[data-side]")
+    ends.first.wait_for()
+    for end in ends.all():
         _, coatl, side = (end.get_attribute("data-target") or "").split(":")
         assert int(end.locator(".would").inner_text()) == placements[f"extend {coatl} {side} {piece}"]["points"]
 
