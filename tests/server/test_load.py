@@ -5,6 +5,7 @@ import resource
 from pathlib import Path
 
 import pytest
+import uvloop
 
 from tests.server.load import PLAYERS, play_for
 from tests.server.servers import ServerProcess
@@ -21,7 +22,7 @@ def test_fifty_games_at_once(sqlite_url: str) -> None:
     """No move is refused or forgotten."""
     server = ServerProcess(sqlite_url).start()
     try:
-        load = asyncio.run(play_for(server.address, games=50, seconds=6, moves_per_second=100))
+        load = uvloop.run(play_for(server.address, games=50, seconds=6, moves_per_second=100))
     finally:
         assert server.stop() == 0
     report("load-quick", games=50, sockets=50 * PLAYERS, **load.figures())
@@ -52,7 +53,7 @@ def test_a_thousand_games_at_once(sqlite_url: str) -> None:
         return load.figures()
 
     try:
-        figures = asyncio.run(run())
+        figures = uvloop.run(run())
     finally:
         assert server.stop() == 0
     settled = memories[len(memories) // 3 :]

@@ -9,10 +9,8 @@ from sqlite3 import OperationalError
 from time import monotonic, sleep
 from typing import Final, TypeVar
 
-import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy import URL, Connection, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from coatl.kernel.errors import BadInput
@@ -155,6 +153,9 @@ class _PostgreSQL(Connections):
     """The URL is read as all programs of PostgreSQL do."""
 
     def __init__(self, url: str, most: int, statement_seconds: float) -> None:
+        import asyncpg  # type: ignore[import-untyped]  # only here, because it takes memory
+        from sqlalchemy.ext.asyncio import create_async_engine
+
         async def connect() -> asyncpg.Connection:
             return await asyncpg.connect(
                 url,

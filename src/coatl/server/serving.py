@@ -1,14 +1,12 @@
 """Running the application: one process, or several that share their port."""
 
 import asyncio
-import gc
 import logging
 import multiprocessing
 import multiprocessing.connection
 import resource
 import signal
 import socket
-import sys
 from collections.abc import Callable
 from typing import Final
 
@@ -18,6 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from coatl.kernel.errors import BadInput
 from coatl.server.app import make_app
+from coatl.server.garbage import keep_waits_short
 from coatl.server.logs import configure_logs
 from coatl.server.settings import Settings
 from coatl.server.sockets import ABORT
@@ -26,10 +25,6 @@ from coatl.server.store import Store, StoreDown
 SHUTDOWN_SECONDS: Final = 10
 BACKLOG: Final = 2048
 RESTART_SECONDS: Final = 1.0
-SWITCH_SECONDS: Final = 0.0005
-"""How long the thread that writes may have to wait for the interpreter while messages are handled."""
-GARBAGE_THRESHOLDS: Final = (20_000, 50, 50)
-"""Python looks for garbage seldom: many tables in memory take long to go through, and little of it is in cycles."""
 
 log = logging.getLogger(__name__)
 
@@ -74,13 +69,6 @@ def allow_many_sockets() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def prefer_short_waits() -> None:
-    """Let this process answer soon rather than do much at once."""
-    sys.setswitchinterval(SWITCH_SECONDS)
-    gc.freeze()
-    gc.set_threshold(*GARBAGE_THRESHOLDS)
-
-
 class CuttingProtocol(WebSocketsSansIOProtocol):
     """A socket that the application can end at once, even if the other side does not read."""
 
@@ -108,14 +96,21 @@ def make_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
 def serve_here(settings: Settings, listening: socket.socket, on_ready: Callable[[], None]) -> None:
     """Serve in this process until it is asked to end."""
     allow_many_sockets()
-    prefer_short_waits()
     asyncio.run(_try_database(settings))
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: None)  # uvicorn, when it has ended, raises the signal once more
     config = make_config(make_app(settings), settings)
     server = GracefulServer(config, on_ready)
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(server.serve([listening]))
+        runner.run(_serve(server, listening))
+
+
+async def _serve(server: uvicorn.Server, listening: socket.socket) -> None:
+    waits = asyncio.create_task(keep_waits_short())
+    try:
+        await server.serve([listening])
+    finally:
+        waits.cancel()
 
 
 async def _try_database(settings: Settings) -> None:

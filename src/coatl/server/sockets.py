@@ -61,7 +61,7 @@ class Connection:
         self.rate: Final = Rate(limits.messages_per_second, limits.message_burst, tables.clock)
         self.table: tuple[int, orjson.Fragment] | None = None
         self.outgoing: Final[asyncio.Queue[str]] = asyncio.Queue(limits.waiting_messages)
-        self.ending: Final[asyncio.Queue[tuple[int, str]]] = asyncio.Queue()
+        self.ending: Final[asyncio.Future[tuple[int, str]]] = asyncio.get_running_loop().create_future()
 
     # -- telling ---------------------------------------------------------------------------------------------------
 
@@ -90,13 +90,15 @@ class Connection:
         """What is told about the table itself, written anew only when that has changed."""
         arrangement = self.held.room.arrangement
         if self.table is None or self.table[0] != arrangement:
-            self.table = arrangement, orjson.Fragment(orjson.dumps(table_json(self.held.room, self.person)))
+            written = orjson.dumps(table_json(self.held.room, self.person))
+            self.table = arrangement, orjson.Fragment(bytes(memoryview(written)))  # a copy has no room left behind it
         return self.table[1]
 
     def end(self, code: int, why: str) -> None:
         """End this socket soon, from within."""
         self.tables.metrics.cut_off.labels(why=why).inc()
-        self.ending.put_nowait((code, why))
+        if not self.ending.done():
+            self.ending.set_result((code, why))
 
     # -- living ----------------------------------------------------------------------------------------------------
 
@@ -107,13 +109,13 @@ class Connection:
         self.tables.metrics.sockets.inc()
         self.tell_presence()
         self.show(changes)
-        ending = asyncio.create_task(self.ending.get())
-        tasks: list[asyncio.Task[Any]] = [asyncio.create_task(self._read()), asyncio.create_task(self._write()), ending]
+        tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
         try:
             await self._return_to_seats()
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            if ending.done():
-                await self._take_leave(*ending.result())
+            ends: list[asyncio.Future[Any]] = [*tasks, self.ending]
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+            if self.ending.done():
+                await self._take_leave(*self.ending.result())
         finally:
             self.held.listeners.discard(self)
             self.tables.metrics.sockets.dec()

@@ -10,8 +10,6 @@ from coatl.server.database import Connections, StoreDown
 
 MOST_WAITING: Final = 2000
 """Jobs in the queue; one more is refused at once. All that wait go into the next transaction."""
-GATHER_SECONDS: Final = 0.002
-"""Transactions begin at least so long after each other: when there is much to do, they hold more jobs each."""
 
 Waiting = tuple[Job, asyncio.Future[Answer]]
 
@@ -39,14 +37,9 @@ class Writer:
         await self._task
 
     async def _run(self) -> None:
-        clock = asyncio.get_running_loop().time
         closing = False
-        began = 0.0
         while not closing:
             taken = [await self._queue.get()]
-            if (early := began + GATHER_SECONDS - clock()) > 0:
-                await asyncio.sleep(early)
-            began = clock()
             while not self._queue.empty():
                 taken.append(self._queue.get_nowait())
             closing = None in taken
