@@ -10,7 +10,7 @@ from pathlib import Path
 WEB = Path(__file__).parents[1] / "src" / "coatl" / "web"
 BEGIN = "    <!-- modules: written by scripts/preload_web.py -->\n"
 END = "    <!-- end of modules -->\n"
-IMPORT = re.compile(r"""^\s*(?:import|export)\b[^"';]*?(?:from\s*)?["'](\.[^"']+)["']""", re.MULTILINE)
+IMPORT = re.compile(r"""^(?:import|export)\s(?:[\w\s{},*$]*\sfrom\s)?["'](\.[^"']+)["']""", re.MULTILINE)
 
 
 def modules(first: Path) -> list[Path]:

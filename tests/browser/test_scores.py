@@ -76,7 +76,9 @@ def test_points_of_a_placement_are_shown_before_it_is_made(
     position = positions("board")["extend right"]
     deal(position.seed)
     place = position.set_up(server.client)[position.seat]
-    placements = place.ask("GET", f"/state?seat={position.seat}&preview=true")["preview"]["placements"]
+    state = place.ask("GET", f"/state?seat={position.seat}&preview=true")
+    own = dict(zip("AB", state["view"]["seats"][position.seat]["coatls"], strict=True))
+    placements = state["preview"]["placements"]
     piece = position.action.split()[3]
     visitor.go(f"/t/{place.table}#token={place.token}")
     visitor.page.locator(f'.source.possible[data-source="piece:{piece}"]').first.click()
@@ -84,7 +86,9 @@ def test_points_of_a_placement_are_shown_before_it_is_made(
     ends.first.wait_for()
     for end in ends.all():
         _, coatl, side = (end.get_attribute("data-target") or "").split(":")
-        assert int(end.locator(".would").inner_text()) == placements[f"extend {coatl} {side} {piece}"]["points"]
+        now = own[coatl]["points"]
+        would = placements[f"extend {coatl} {side} {piece}"]["points"]
+        assert end.locator(".would").all_inner_texts() == ([f"{now} → {would}"] if would != now else [])
 
 
 def test_points_on_the_table_of_the_card_game(visitor: Visitor, server: ServerThread, deal: Deal) -> None:

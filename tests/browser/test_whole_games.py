@@ -12,6 +12,8 @@ from tests.browser.visitor import DESKTOP, PHONE, TABLET
 from tests.browser.ways import Keyboard, Mouse, Touch, Way
 from tests.server.servers import ServerThread
 
+OPTIONS = {"board": ["Fewer segments"], "card": []}
+"""Those that make games short."""
 DEVICES: dict[type[Way], dict[str, Any]] = {Mouse: DESKTOP, Touch: PHONE, Keyboard: TABLET}
 
 
@@ -22,7 +24,7 @@ def test_a_whole_game_from_the_first_click_to_the_result(
 ) -> None:
     deal("1")
     player = Player(invite(**DEVICES[way]), way)
-    begin_game(player, game)
+    begin_game(player, game, *OPTIONS[game])
     player.play()
     assert len(player.visitor.made) > 10
     table = player.page.url.rsplit("/", 1)[1]

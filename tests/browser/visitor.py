@@ -38,6 +38,8 @@ class Visitor:
         """What a test brings about on purpose: patterns of problems that are none."""
         self.made: Final[list[str]] = []
         """The actions that the page has sent."""
+        self.advised: Final[list[str]] = []
+        """The actions that the server has advised."""
         context.set_default_timeout(SECONDS * 1000)
         context.on("console", self._said)
         context.on("weberror", self._failed)
@@ -74,6 +76,12 @@ class Visitor:
         if not socket.url.startswith(self.address.replace("http", "ws", 1) + "/"):
             self.problems.append(f"socket to another host: {socket.url}")
         socket.on("framesent", self._sent)
+        socket.on("framereceived", self._received)
+
+    def _received(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "hint":
+            self.advised.append(message["hints"][0]["action"])
 
     def _sent(self, frame: str | bytes) -> None:
         message = json.loads(frame)

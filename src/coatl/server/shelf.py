@@ -1,0 +1,61 @@
+"""Files that are served as they are: kept in memory, compressed once, and told apart by what is in them."""
+
+import gzip
+from dataclasses import dataclass
+from hashlib import sha256
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+FRESH: Final = "no-cache"
+"""Browsers keep a file, but ask each time whether it is still the same."""
+WORTH_PACKING: Final = 1000
+TEXTS: Final = {".js": "text/javascript", ".ftl": "text/plain", ".ts": "text/plain"}
+"""Types that systems disagree on, by the end of the name."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """One file as it was at a time."""
+
+    changed_at: int
+    type: str
+    tag: str
+    plain: bytes
+    packed: bytes
+
+
+def read(file: Path) -> Kept:
+    plain = file.read_bytes()
+    media = TEXTS.get(file.suffix) or guess_type(file.name)[0] or "application/octet-stream"
+    if media.startswith("text/"):
+        media += "; charset=utf-8"
+    packed = gzip.compress(plain, mtime=0) if len(plain) > WORTH_PACKING else plain
+    tag = f'"{sha256(plain).hexdigest()[:24]}"'
+    return Kept(file.stat().st_mtime_ns, media, tag, plain, min(packed, plain, key=len))
+
+
+class Shelf:
+    """The files below a folder. One that has changed on the disk is read again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.files: Final = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
+        self.kept: Final[dict[str, Kept]] = {}
+
+    def answer(self, name: str, request: Request) -> Response | None:
+        """A file, or that the browser's own is still the same; None if there is none of this name."""
+        file = self.files.get(name)
+        if file is None:
+            return None
+        kept = self.kept.get(name)
+        if kept is None or kept.changed_at != file.stat().st_mtime_ns:
+            kept = self.kept[name] = read(file)
+        headers = {"cache-control": FRESH, "etag": kept.tag, "vary": "accept-encoding"}
+        if request.headers.get("if-none-match") == kept.tag:
+            return Response(status_code=304, headers=headers)
+        if kept.packed is kept.plain or "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(kept.plain, headers=headers, media_type=kept.type)
+        return Response(kept.packed, headers={**headers, "content-encoding": "gzip"}, media_type=kept.type)
