@@ -65,3 +65,15 @@ def test_a_hint_of_the_board_game_can_be_followed(visitor: Visitor, server: Serv
     page.locator(".target.open, .ending.hinted").first.click()
     expect(page.locator(".call-line.advice")).to_have_count(0)
     assert visitor.made == visitor.advised
+
+
+def test_what_is_not_possible_says_why(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
+    """In the board game hands are chosen first: nothing else can be done yet, and each thing says so."""
+    deal("why")
+    [place] = open_game(server.client, "board", seats=["me", "random"])
+    visitor.go(f"/t/{place.table}#token={place.token}")
+    page = visitor.page
+    Player(visitor, Mouse).wait()
+    for thing in ('[data-source="space:b1"]', '[data-source="face:1"]', '[data-source="deck"]'):
+        page.locator(thing).click(force=True)  # what is disabled can still be asked
+        expect(page.locator(".call-line")).to_contain_text("This is not the moment for it")

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boardView } from "./tables.js";
 
-const { endingOf, movesOf } = await import("../../src/coatl/web/play/moves.js");
+const { askedOf, endingOf, movesOf } = await import("../../src/coatl/web/play/moves.js");
 
 /** Source and target of an action. @param {any} view @param {string} action */
 const placesOf = (view, action) => movesOf({ ...view, legal: [action] }).map(({ source, target }) => [source, target]);
@@ -53,4 +53,12 @@ test("what ends a turn is no move, but a button", () => {
   assert.equal(endingOf(view), "done");
   assert.equal(endingOf(boardView({ legal: ["pass"] })), "pass");
   assert.equal(endingOf(boardView({ legal: ["take b1"] })), null);
+});
+
+test("a thing that cannot be used is asked about by an action with it", () => {
+  assert.equal(askedOf("space:b3"), "take b3");
+  assert.equal(askedOf("piece:gold"), "give-gold 1");
+  assert.equal(askedOf("card:count-b", "coatl:B"), "fulfil B count-b");
+  assert.equal(askedOf("token:perfect-pick"), "perfect-pick gg");
+  assert.equal(askedOf("beside:count-b"), null);
 });

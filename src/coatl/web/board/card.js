@@ -3,6 +3,7 @@ import { CardFace } from "../art/card.js";
 import { Piece } from "../art/pieces.js";
 import { hintedClass } from "../play/advice.js";
 import { cardOf } from "../play/book.js";
+import { askedOf } from "../play/moves.js";
 import { source } from "../play/places.js";
 import { boardPreview, boardView } from "../play/views.js";
 import { html } from "../vendor/html.js";
@@ -73,7 +74,7 @@ export function BoardCard({ session, id, name, slot }) {
   const possible = session.sources.value.has(name);
   return html`<div ...${place} class=${`${place.class} ${hintedClass(session, name)}`} title=${worth} data-card=${id}
     data-moves=${`card:${id}`} tabindex="0"
-    onClick=${possible ? place.onClick : () => (session.remark.value = worth)}>
+    onClick=${possible ? place.onClick : () => session.explain(askedOf(name), worth)}>
     <${CardFace} card=${card} state=${now ?? {}} width=${96} />
     ${now && now.points > 0 && (later ?? now.points) === now.points && html`<span class="worth" aria-hidden="true">${now.points}</span>`}
     <${Sign} now=${now} later=${later} />

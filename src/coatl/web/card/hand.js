@@ -31,7 +31,7 @@ function Held({ table, name, text, action, moves, inert = false }) {
     !inert && table.hinted.value?.source === name && "hinted"];
   return html`<div ...${place} class=${classes.filter(Boolean).join(" ")} tabindex="0" aria-disabled=${!possible}
     data-moves=${moves}
-    onClick=${possible ? place.onClick : () => table.explain(action)}
+    onClick=${possible ? place.onClick : () => table.session.explain(action)}
     onFocus=${() => (table.copy.value = moves)}
     onPointerDown=${(/** @type {PointerEvent} */ event) => {
       table.copy.value = moves;

@@ -33,11 +33,4 @@ export class CardTable {
     this.dispose();
     this.staging.close();
   }
-
-  /** Say why something is not possible; nothing if it is. @param {string} action */
-  async explain(action) {
-    const { session } = this;
-    if (session.view.value?.seat === null) return;
-    session.notice.value = await session.socket.why(action);
-  }
 }

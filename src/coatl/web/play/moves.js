@@ -53,6 +53,27 @@ export function movesOf(view) {
   return moves;
 }
 
+/**
+ * An action with a thing, to ask why nothing can be done with it now; `place` is where it was to go, if that is known.
+ * @type {Record<string, (name: string, place: string) => string>}
+ */
+const ASKED = {
+  space: (space) => `take ${space}`,
+  face: (place) => `choose ${place}`,
+  deck: () => "draw",
+  piece: (piece) => (piece === "gold" ? "give-gold 1" : `begin ${piece}`),
+  card: (card, place) => `fulfil ${place.startsWith("coatl:") ? place.slice(6) : "A"} ${card}`,
+  temple: (card) => `temple ${card}`,
+  token: (token) => ({ "perfect-pick": "perfect-pick gg", "priest-commitment": "priest-commitment 1" })[token] ?? token,
+  given: (piece) => `receive ${piece}`,
+};
+
+/** The action to ask about, if there is one. @param {string} source @param {string} [place] @returns {string | null} */
+export function askedOf(source, place = "") {
+  const [kind, name] = source.split(":");
+  return ASKED[kind]?.(name, place) ?? null;
+}
+
 /** What ends the turn, or passes, if anything does. @param {View} view @returns {string | null} */
 export function endingOf(view) {
   return view.legal.find((action) => action === "done" || action === "pass") ?? null;

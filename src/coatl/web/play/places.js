@@ -2,6 +2,7 @@
  * Picking up and putting down, three ways: drag and drop, tap then tap, keyboard. Components say which thing or place an
  * element is by spreading `source(session, name)` or `target(session, name)` into it; everything else is here.
  */
+import { askedOf } from "./moves.js";
 
 const DRAG_DISTANCE = 6;
 
@@ -42,9 +43,15 @@ export function target(session, name, label) {
     tabindex: possible ? 0 : undefined,
     "aria-label": possible ? label : undefined,
     class: ["target", possible && "open"].filter(Boolean).join(" "),
-    onClick: () => possible && session.put(name),
+    onClick: () => (possible ? session.put(name) : wonder(session, name)),
     onKeyDown: (/** @type {KeyboardEvent} */ event) => possible && pressed(event, () => session.put(name)),
   };
+}
+
+/** A card beside a Cóatl that it does not fit: why? @param {import("./session.js").Session} session @param {string} place */
+function wonder(session, place) {
+  const { held } = session;
+  if (held.value?.startsWith("card:") && place.startsWith("coatl:")) session.explain(askedOf(held.value, place));
 }
 
 /** A drag ends with a click that nobody meant. */
@@ -67,7 +74,9 @@ const noOtherDrag = (event) => event.preventDefault();
 /** Pick up; a thing that can go to one place only, tapped twice, goes there.
  * @param {import("./session.js").Session} session @param {string} name */
 function choose(session, name) {
-  if (session.held.value === name && session.targets.value.size === 1) {
+  if (!session.sources.value.has(name)) {
+    session.explain(askedOf(name));
+  } else if (session.held.value === name && session.targets.value.size === 1) {
     session.put([...session.targets.value][0]);
   } else {
     session.pick(name);

@@ -79,7 +79,18 @@ export class Session {
     this.held.value = this.held.value === source || !this.sources.value.has(source) ? null : source;
   }
 
-  /** Put what is held to a place; says why if that is not possible. @param {string} target */
+  /** Say why an action is not possible, after `about`, what else there is to say.
+   * @param {string | null} action @param {string} [about] */
+  async explain(action, about = "") {
+    this.notice.value = "";
+    this.remark.value = about;
+    if (action === null || this.view.value?.seat === null) return;
+    const reason = await this.socket.why(action);
+    if (about) this.remark.value = `${about} ${reason}`;
+    else this.notice.value = reason;
+  }
+
+  /** Put what is held to a place. @param {string} target */
   async put(target) {
     const move = this.moves.value.find((each) => each.source === this.held.value && each.target === target);
     if (move) await this.act(move.action);
