@@ -3,6 +3,7 @@ import { html } from "../vendor/html.js";
 import { EmblemParts } from "./emblems.js";
 import { feather } from "./plumage.js";
 import { middle, FULL } from "./wave.js";
+import { still } from "./still.js";
 
 /** A fan of feathers around the middle of a back. */
 const FAN = Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 6)
@@ -44,7 +45,7 @@ function Back({ kind, god }) {
  * @param {string} [props.god]  whose colour and emblem the back shows
  * @param {number} [props.width] @param {number} [props.count] @param {string} [props.label]
  */
-export function CardBack({ kind, god, width = 96, count, label }) {
+function drawCardBack({ kind, god, width = 96, count, label }) {
   const layers = count === undefined ? [0] : count > 8 ? [8, 4, 0] : count > 1 ? [4, 0] : count === 1 ? [0] : [];
   return html`<svg class="card-back" viewBox="0 0 128 168" width=${width} height=${(width * 168) / 128} role="img"
     aria-label=${label} aria-hidden=${label ? undefined : "true"}>
@@ -79,3 +80,5 @@ export function Bag({ kind, count, size = 64, label }) {
     <${Count} x=${50} y=${80} count=${count} />
   </svg>`;
 }
+
+export const CardBack = still(drawCardBack);

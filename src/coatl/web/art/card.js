@@ -3,6 +3,7 @@ import { html } from "../vendor/html.js";
 import { EmblemParts } from "./emblems.js";
 import { Pattern } from "./pattern.js";
 import { Conditions, conditionsOf } from "./temple.js";
+import { still } from "./still.js";
 
 /**
  * What a card is worth at the moment; the server says it.
@@ -70,7 +71,7 @@ function Name({ name }) {
  * @param {{card: import("../play/told.d.ts").Card, state?: CardState, name?: string, width?: number, label?: string}} props
  *   `label` is read aloud; the description that the card list gives is a good one
  */
-export function CardFace({ card, state = {}, name, width = 120, label }) {
+function drawCardFace({ card, state = {}, name, width = 120, label }) {
   const god = card.type === "temple" ? "temple" : card.god;
   const crowded = card.type === "temple" && conditionsOf(card).length > 2;
   const top = name ? 66 : crowded ? 42 : 56;
@@ -102,3 +103,5 @@ export function CardFace({ card, state = {}, name, width = 120, label }) {
     </g>`}
   </svg>`;
 }
+
+export const CardFace = still(drawCardFace);

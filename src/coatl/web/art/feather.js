@@ -2,6 +2,7 @@
 import { html } from "../vendor/html.js";
 import { layout, SerpentParts } from "./serpent.js";
 import { FULL } from "./wave.js";
+import { still } from "./still.js";
 
 /** Height of such a card in the serpent's units; its width follows from what it shows. */
 const HEIGHT = 124;
@@ -12,7 +13,7 @@ const laid = (pair, turned) => (turned && !/[<>]/.test(pair) ? [...pair].reverse
 /**
  * @param {{pair: string, turned?: boolean, height?: number, label?: string}} props
  */
-export function FeatherCard({ pair, turned = false, height = 96, label }) {
+function drawFeatherCard({ pair, turned = false, height = 96, label }) {
   const text = laid(pair, turned);
   const place = layout(text, FULL);
   const width = place.width + 12;
@@ -26,3 +27,5 @@ export function FeatherCard({ pair, turned = false, height = 96, label }) {
     <g transform=${`translate(0 ${(HEIGHT - place.height) / 2 - 7})`}><${SerpentParts} text=${text} shape=${FULL} /></g>
   </svg>`;
 }
+
+export const FeatherCard = still(drawFeatherCard);

@@ -9,6 +9,7 @@ import { discPlace } from "./plumage.js";
 import { Covered } from "./serpent.js";
 import { Disc, Sign } from "./symbols.js";
 import { COMPACT, middle, rim, through } from "./wave.js";
+import { still } from "./still.js";
 
 /**
  * One position of a pattern.
@@ -151,10 +152,12 @@ export function LoosePattern({ letters, width, height, dots = false }) {
  * The pattern of any Prophecy card, centred on (0, 0).
  * @param {{card: import("../play/told.d.ts").Prophecy, width: number, height: number}} props
  */
-export function Pattern({ card, width, height }) {
+function drawPattern({ card, width, height }) {
   if (card.kind === "count") return html`<${LoosePattern} letters=${Array(3).fill(card.pattern)} width=${width}
     height=${height} dots />`;
   if (card.kind === "set") return html`<${LoosePattern} letters=${[...card.pattern]} width=${width}
     height=${height} />`;
   return html`<${JoinedPattern} tokens=${tokensOf(card)} width=${width} height=${height} />`;
 }
+
+export const Pattern = still(drawPattern);

@@ -2,6 +2,7 @@
 import { html } from "../vendor/html.js";
 import { Body, Head, Tail } from "./parts.js";
 import { COMPACT, FULL } from "./wave.js";
+import { still } from "./still.js";
 
 /** Below this size signs would get too small in the rich drawing. */
 const COMPACT_BELOW = 48;
@@ -16,7 +17,7 @@ const VIEWS = {
  * A piece as a square picture.
  * @param {{text: string, size?: number, label?: string}} props
  */
-export function Piece({ text, size = 64, label }) {
+function drawPiece({ text, size = 64, label }) {
   const small = size < COMPACT_BELOW;
   const shape = small ? COMPACT : FULL;
   const kind = text.startsWith("<") ? "head" : text.endsWith(">") ? "tail" : "body";
@@ -29,3 +30,5 @@ export function Piece({ text, size = 64, label }) {
         : html`<${Body} shape=${shape} slot=${0} letter=${letter} />`
   }</svg>`;
 }
+
+export const Piece = still(drawPiece);

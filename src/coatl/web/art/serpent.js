@@ -2,6 +2,7 @@
 import { html } from "../vendor/html.js";
 import { Body, Head, Tail, outline } from "./parts.js";
 import { COMPACT, FULL, direction, middle } from "./wave.js";
+import { still } from "./still.js";
 
 /** @typedef {import("./wave.js").Shape} Shape */
 /**
@@ -84,7 +85,7 @@ export function SerpentParts({ text, shape, highlight = [] }) {
  * A serpent as a picture. It is `height` high, or lower if it would be wider than `width`.
  * @param {{text: string, height?: number, width?: number, highlight?: number[], label?: string}} props
  */
-export function Serpent({ text, height = 96, width = Infinity, highlight = [], label }) {
+function drawSerpent({ text, height = 96, width = Infinity, highlight = [], label }) {
   const rich = layout(text, FULL);
   const shape = height < COMPACT_BELOW || (width / rich.width) * rich.height < COMPACT_BELOW ? COMPACT : FULL;
   const place = layout(text, shape);
@@ -94,3 +95,5 @@ export function Serpent({ text, height = 96, width = Infinity, highlight = [], l
     aria-hidden=${label ? undefined : "true"}><${SerpentParts} text=${text} shape=${shape}
       highlight=${highlight} /></svg>`;
 }
+
+export const Serpent = still(drawSerpent);

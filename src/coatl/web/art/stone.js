@@ -3,6 +3,7 @@
  * inside.
  */
 import { html } from "../vendor/html.js";
+import { still } from "./still.js";
 
 /** The drawing is this wide and high. */
 export const STONE_SIZE = 400;
@@ -31,7 +32,7 @@ const GLYPH = "M-9 0H9V-5H4V-10H-4V-5H-9Z";
  * `glow` names the spaces that may be taken; children are drawn on the stone in its units.
  * @param {{size?: number, glow?: string[], children?: import("../vendor/html.js").ComponentChildren}} props
  */
-export function Stone({ size = 400, glow = [], children }) {
+function drawStone({ size = 400, glow = [], children }) {
   return html`<svg class="stone" viewBox=${`0 0 ${STONE_SIZE} ${STONE_SIZE}`} width=${size} height=${size}
     aria-hidden="true">
     <circle cx="200" cy="204" r="193" fill="var(--shadow)" />
@@ -60,3 +61,5 @@ export function Stone({ size = 400, glow = [], children }) {
     ${children}
   </svg>`;
 }
+
+export const Stone = still(drawStone);
