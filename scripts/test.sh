@@ -26,10 +26,10 @@ part() {
     table+=("$(printf '%-10s %7d %7s  %s' "$name" "$took" "$budget" "$word")")
 }
 
-# tests ARGUMENT...: some tests, by two processes that take over each other's when they have no more of their own. What
-# is left out, and why, is said at the end.
+# tests ARGUMENT...: some tests, by two processes ($workers, if that is set) that take over each other's when they have no
+# more of their own. What is left out, and why, is said at the end.
 tests() {
-    "$BIN/pytest" -q -rs -n 2 --dist worksteal "$@"
+    "$BIN/pytest" -q -rs -n "${workers:-2}" --dist worksteal "$@"
 }
 
 # measured ARGUMENT...: tests of the interpreted sources, whose coverage is added to that of the parts before.
@@ -89,7 +89,7 @@ part engine 120 engine
 part compiled - compiled
 part bots 45 measured tests/bots
 part cli 60 measured tests/{cli,arena,locales}
-part server 120 measured tests/server
+workers=4 part server 120 measured tests/server  # which wait more than they work
 part client 20 client
 part browser 150 tests tests/browser
 part coverage - "$BIN/coverage" report --fail-under=95
