@@ -9,7 +9,7 @@ import gc
 import sys
 from typing import Final
 
-SWITCH_SECONDS: Final = 0.0005
+SWITCH_SECONDS: Final = 0.0001
 """How long the thread that writes may have to wait for the interpreter while messages are handled."""
 YOUNG: Final = 50_000
 """Objects within a second that make Python look through them at once: much garbage is being made."""
