@@ -36,12 +36,12 @@ MOVE: Final = """async ([view, action]) => {
 ENDING: Final = "[data-ending]:enabled"
 
 EAGERNESS: Final = (
-    "temple", "prophecy", "pending", "card", "given", "piece", "feather", "space", "face", "deck", "token",
+    "temple", "prophecy", "pending", "given", "space", "card", "piece", "feather", "face", "deck", "token",
 )
 """What is done first, by what is picked up: whatever brings a game forward."""
 BUILDING: Final = EAGERNESS.index("feather")
 PLACES: Final = ("levels", "coatl", "lay", "end", "begin")
-STOPPING: Final = 0.4
+STOPPING: Final = 0.7
 """How readily a turn is ended that could go on."""
 
 

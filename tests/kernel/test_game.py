@@ -105,7 +105,7 @@ def test_there_is_no_outcome_before_the_end() -> None:
     assert refusal.value.code == "not-over"
 
 
-@pytest.mark.rule("BG-13.1", "CG-11")
+@pytest.mark.rule("BG-13.1", "CG-11.1")
 @pytest.mark.parametrize("name", ["board", "card"])
 def test_what_cannot_be_taken_back_is_known_before(name: str) -> None:
     random = Random(13)

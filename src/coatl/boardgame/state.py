@@ -134,14 +134,22 @@ class Coatl:
     """A serpent on the table with the cards beside it; ``temple`` is a Temple card or EMPTY. Never changed."""
 
     temple: i64
+    counted: i64
+    """Its points, once they have been asked for; EMPTY before."""
 
     def __init__(self, serpent: Serpent, cards: Cards, temple: i64) -> None:
         self.serpent: Final = serpent
         self.cards: Final = cards
         self.temple = temple
+        self.counted = EMPTY
 
     def points(self) -> i64:
         """The points of all its cards for the serpent as it is (BG-10.1)."""
+        if self.counted == EMPTY:
+            self.counted = self._count()
+        return self.counted
+
+    def _count(self) -> i64:
         total: i64 = 0
         for number in self.cards.numbers:
             card = PROPHECIES[number]

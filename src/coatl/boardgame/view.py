@@ -135,7 +135,9 @@ class BoardView(View):
 def _without_memory(coatl: Coatl) -> Coatl:
     """The same Cóatl with a serpent that does not remember which cards its owner asked it about."""
     serpent = coatl.serpent
-    return Coatl(Serpent(serpent.colours, serpent.head, serpent.tail), coatl.cards, coatl.temple)
+    shown = Coatl(Serpent(serpent.colours, serpent.head, serpent.tail), coatl.cards, coatl.temple)
+    shown.counted = coatl.points()
+    return shown
 
 
 def _shown_hand_size(position: Position, seat: int, own: bool) -> int:
