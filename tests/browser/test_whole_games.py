@@ -17,8 +17,19 @@ OPTIONS = {"board": ["Fewer segments"], "card": []}
 DEVICES: dict[type[Way], dict[str, Any]] = {Mouse: DESKTOP, Touch: PHONE, Keyboard: TABLET}
 
 
-@pytest.mark.parametrize("way", DEVICES, ids=lambda way: way.name)
-@pytest.mark.parametrize("game", ["board", "card"])
+LONG = pytest.mark.soak
+"""Whole board games take a minute each. Every kind of action is made in each way in ``test_every_action.py`` as well."""
+
+
+@pytest.mark.parametrize(
+    ("game", "way"),
+    [
+        pytest.param("board", Mouse, id="board-mouse"),
+        pytest.param("board", Touch, id="board-touch", marks=LONG),
+        pytest.param("board", Keyboard, id="board-keyboard", marks=LONG),
+        *(pytest.param("card", way, id=f"card-{way.name}") for way in DEVICES),
+    ],
+)
 def test_a_whole_game_from_the_first_click_to_the_result(
     game: str, way: type[Way], invite: Invite, server: ServerThread, deal: Deal
 ) -> None:
