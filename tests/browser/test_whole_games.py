@@ -18,7 +18,7 @@ DEVICES: dict[type[Way], dict[str, Any]] = {Mouse: DESKTOP, Touch: PHONE, Keyboa
 
 
 LONG = pytest.mark.soak
-"""Whole board games take a minute each. Every kind of action is made in each way in ``test_every_action.py`` as well."""
+"""Whole board games take a minute each; ``test_every_action.py`` makes every kind of action in each way as well."""
 
 
 @pytest.mark.parametrize(
