@@ -13,7 +13,7 @@ SOURCES := $(shell find src pyproject.toml hatch_build.py -type f -not -path '*/
 INSTALLED := .venv/installed-$(SOURCES)-$(or $(COATL_COMPILE),auto)
 DEVELOPMENT := .venv/development-$(shell cksum < pyproject.toml | tr ' ' '-')
 
-.PHONY: help play install test check bench soak clean
+.PHONY: help play install test coverage check bench soak clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
@@ -26,6 +26,10 @@ install: $(INSTALLED)  ## install into .venv, compiled if there is a C compiler 
 test: $(DEVELOPMENT)  ## run the checks and all tests
 	@scripts/system_packages.sh
 	@scripts/test.sh
+
+coverage: $(DEVELOPMENT)  ## run all tests and measure how much of the sources they reach
+	@scripts/system_packages.sh
+	@COATL_COVERAGE=1 scripts/test.sh
 
 check: $(DEVELOPMENT)  ## look at style and types only
 	@$(BIN)/ruff check --quiet .
