@@ -7,15 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from tests.server.servers import ServerThread, serving
-
-pytest.importorskip("playwright", reason="Playwright is not installed: pip install playwright")
-
 from playwright.sync_api import Browser, sync_playwright
 
 from coatl.server import entries
 from tests.browser.visitor import DESKTOP, Visitor
+from tests.server.servers import ServerThread, serving
 
 Deal = Callable[[str], None]
 Invite = Callable[..., Visitor]

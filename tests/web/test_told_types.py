@@ -60,8 +60,9 @@ def complaints(told: list[tuple[str, object]], folder: Path) -> str:
 
 @pytest.fixture(autouse=True)
 def compiler() -> None:
-    if shutil.which("node") is None or not COMPILER.exists():
-        pytest.skip("TypeScript is missing; `make check` installs it where there is Node.js")
+    if shutil.which("node") is None:
+        pytest.skip("Node.js is missing, and with it TypeScript")
+    assert COMPILER.exists(), "TypeScript is missing: `make check` installs it"
 
 
 @pytest.mark.parametrize(("name", "players", "options"), GAMES)

@@ -3,6 +3,7 @@ import { html, useState, useEffect } from "../vendor/html.js";
 import { Button } from "../parts/button.js";
 import { sideNames } from "../parts/names.js";
 import { CallLine } from "../play/advice.js";
+import { TurnButtons } from "../play/buttons.js";
 import { cardView, stateOf } from "../play/views.js";
 import { knows, say } from "../words/speaker.js";
 import { claims } from "./prospects.js";
@@ -60,18 +61,5 @@ function Ending({ table }) {
 }
 
 /** @param {{table: CardTable}} given */
-export function Controls({ table }) {
-  const { session } = table;
-  const state = stateOf(session);
-  if (cardView(session).seat === null) return null;
-  const own = isOwnTurn(session);
-  return html`<div class="controls">
-    <${Ending} table=${table} />
-    <${Button} disabled=${!own || !state.steps_back} onClick=${() => session.undo()}>${say("web-button-undo")}<//>
-    <${Button} disabled=${!own || !state.steps_back} onClick=${() => session.restart()}>${say("web-button-restart")}<//>
-    ${state.table.hints_allowed &&
-    html`<${Button} disabled=${!own || session.busy.value} onClick=${() => session.hint()}>
-      ${say("web-button-hint")}
-    <//>`}
-  </div>`;
-}
+export const Controls = ({ table }) =>
+  html`<${TurnButtons} session=${table.session}><${Ending} table=${table} /><//>`;

@@ -4,8 +4,11 @@ import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 import { stateOf } from "./views.js";
 
-/** @param {{session: import("./session.js").Session}} props */
-export function TurnButtons({ session }) {
+/**
+ * A game may have a button of its own to go on with, as children.
+ * @param {{session: import("./session.js").Session, children?: import("../vendor/html.js").ComponentChildren}} props
+ */
+export function TurnButtons({ session, children }) {
   const state = stateOf(session);
   const view = session.view.value;
   if (!view || view.seat === null) return null;
@@ -15,10 +18,10 @@ export function TurnButtons({ session }) {
   const undoing = back ? undefined : say("web-button-undo-none");
   const hinted = ending && session.hints.value[0]?.action === ending ? "hinted" : "";
   return html`<div class="controls" role="group" aria-label=${say("web-turn-buttons")}>
-    <${Button} class=${`button ${ending ? "primary" : "plain"} ending ${hinted}`} disabled=${!mine || !ending}
+    ${children ?? html`<${Button} class=${`button ${ending ? "primary" : "plain"} ending ${hinted}`} disabled=${!mine || !ending}
       title=${say("web-button-done-final")} accesskey="e" data-ending=${ending} onClick=${() => ending && session.act(ending)}>
       ${say(ending === "pass" ? "web-button-pass" : "web-button-done")}
-    <//>
+    <//>`}
     <${Button} disabled=${!back} title=${undoing} accesskey="u" onClick=${() => session.undo()}>
       ${say("web-button-undo")}
     <//>

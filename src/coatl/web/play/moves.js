@@ -37,7 +37,7 @@ const CARD = {
 const ORDER = "grbyk";
 
 /** A Feather card as the hand names it, however it is turned. @param {string} feather */
-function sorted(feather) {
+export function sorted(feather) {
   return ORDER.indexOf(feather[0]) <= ORDER.indexOf(feather[1]) ? feather : feather[1] + feather[0];
 }
 
