@@ -60,8 +60,8 @@ def complaints(told: list[tuple[str, object]], folder: Path) -> str:
 
 @pytest.fixture(autouse=True)
 def compiler() -> None:
-    if shutil.which("node") is None:
-        pytest.skip("Node.js is missing, and with it TypeScript")
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        pytest.skip("Node.js or npm is missing, and with it TypeScript")
     assert COMPILER.exists(), "TypeScript is missing: `make check` installs it"
 
 
