@@ -23,6 +23,8 @@ from coatl.server.sockets import ABORT
 from coatl.server.store import Store, StoreDown
 
 SHUTDOWN_SECONDS: Final = 10
+PING_SECONDS: Final = 45.0
+"""How often a silent socket is asked whether it is still there: before proxies take it for dead, after a minute."""
 BACKLOG: Final = 2048
 RESTART_SECONDS: Final = 1.0
 
@@ -86,6 +88,7 @@ def make_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
         ws=CuttingProtocol,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
+        ws_ping_interval=PING_SECONDS,
         server_header=False,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         proxy_headers=False,
