@@ -5,11 +5,13 @@ import gc
 import json
 import random
 from dataclasses import dataclass, field
+from functools import partial
 from time import perf_counter
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+
+from tests.server.lean_socket import LeanSocket
 
 PLAYERS = 4
 OPEN_AT_ONCE = 20
@@ -49,11 +51,10 @@ class Party:
         self.client = client
         self.load = load
         self.random = random.Random(seed)
-        self.sockets: list[ClientConnection] = []
-        self.states: list[str] = []
+        self.sockets: list[LeanSocket] = []
+        self.states: list[bytes] = []
         """What each seat was told last, as it came: only who is to move has to read it."""
         self.acknowledged: asyncio.Queue[str] = asyncio.Queue()
-        self.readers: list[asyncio.Task[None]] = []
         self.moved = asyncio.Event()
         self.moves = 0
 
@@ -65,33 +66,22 @@ class Party:
         for seat in range(1, PLAYERS):
             tokens.append((await self._ask("PUT", f"/{table}/seats/{seat}", {"name": f"P{seat}"}))["token"])
         await self._ask("POST", f"/{table}/start", None, tokens[0])
-        address = self.address.replace("http", "ws", 1)
-        self.states = [""] * PLAYERS
+        self.states = [b""] * PLAYERS
         for seat, token in enumerate(tokens):
-            socket = await connect(
-                f"{address}/api/tables/{table}/socket?seat={seat}",
-                additional_headers={"Authorization": f"Bearer {token}"},
-                compression=None,
-                open_timeout=60,
-                ping_interval=None,
-            )
-            self.sockets.append(socket)
-            self.readers.append(asyncio.create_task(self._read(seat, socket)))
+            address = f"{self.address}/api/tables/{table}/socket?seat={seat}"
+            self.sockets.append(await LeanSocket.connect(address, token, partial(self._hear, seat)))
 
-    async def leave(self) -> None:
-        for reader in self.readers:
-            reader.cancel()
-        await asyncio.gather(*self.readers, return_exceptions=True)
+    def leave(self) -> None:
         for socket in self.sockets:
-            await socket.close()
-        self.sockets, self.readers = [], []
+            socket.close()
+        self.sockets = []
 
     async def move(self) -> None:
         """One move of whoever's turn it is, from sending to acknowledgement; a new game when one is over."""
         seat = await self._seat_to_move()
         if seat is None:
             self.load.games_finished += 1
-            await self.leave()
+            self.leave()
             await self.sit_down()
             seat = await self._seat_to_move()
             assert seat is not None
@@ -99,7 +89,7 @@ class Party:
         self.moves += 1
         move = {"type": "act", "id": str(self.moves), "seat": seat, "seq": state["seq"]}
         began = perf_counter()
-        await self.sockets[seat].send(json.dumps({**move, "action": self.random.choice(state["view"]["legal"])}))
+        self.sockets[seat].send(json.dumps({**move, "action": self.random.choice(state["view"]["legal"])}))
         answer = await self.acknowledged.get()
         self.load.seconds.append(perf_counter() - began)
         if answer != "ack":
@@ -110,21 +100,20 @@ class Party:
         while True:
             self.moved.clear()
             for seat, state in enumerate(self.states):
-                if '"phase":"over","seats"' in state:
+                if b'"phase":"over","seats"' in state:
                     return None
-                if state and '"legal":[]' not in state:
+                if state and b'"legal":[]' not in state:
                     return seat
             await self.moved.wait()
 
-    async def _read(self, seat: int, socket: ClientConnection) -> None:
-        async for text in socket:
-            if text.startswith('{"type":"state"'):
-                self.states[seat] = text
-                self.moved.set()
-            elif text.startswith('{"type":"ack"'):
-                await self.acknowledged.put("ack")
-            elif text.startswith('{"type":"refused"'):
-                await self.acknowledged.put(str(json.loads(text)["code"]))
+    def _hear(self, seat: int, told: bytes) -> None:
+        if told.startswith(b'{"type":"state"'):
+            self.states[seat] = told
+            self.moved.set()
+        elif told.startswith(b'{"type":"ack"'):
+            self.acknowledged.put_nowait("ack")
+        elif told.startswith(b'{"type":"refused"'):
+            self.acknowledged.put_nowait(str(json.loads(told)["code"]))
 
     async def _ask(self, method: str, path: str, body: Any = None, token: str | None = None) -> dict[str, Any]:
         headers = {} if token is None else {"Authorization": f"Bearer {token}"}
@@ -163,5 +152,6 @@ async def play_for(address: str, games: int, seconds: float, moves_per_second: f
         await asyncio.gather(*(play(number, party) for number, party in enumerate(parties)))
         load.ended = perf_counter()
         gc.enable()
-        await asyncio.gather(*(party.leave() for party in parties))
+        for party in parties:
+            party.leave()
     return load

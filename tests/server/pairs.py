@@ -122,7 +122,7 @@ class Pair:
             told["/record"] = self.desk.get(TABLE + "/record", "", self.token)
             told["/record of the seat"] = self.desk.get(TABLE + "/record", seat, self.token)
         told["the list of tables"] = json.dumps(telling.summary_json(room)).encode()
-        own = [numbers[self.viewer] for id, numbers in room.moves.items() if id.startswith(f"{self.viewer}/")]
+        own = [room.number_of(id, self.viewer) for id in room.moves if id.startswith(f"{self.viewer}/")]
         told["acknowledgements"] = json.dumps(own).encode()
         published = seed_hash(room.played_game().seed).encode()  # all that is told of a seed, and it tells nothing
         return {name: seen.replace(published, b"") for name, seen in told.items()}

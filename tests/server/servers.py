@@ -1,6 +1,7 @@
 """Real servers for the tests: in a process of their own, which can be killed, or in a thread, where all can be seen."""
 
 import asyncio
+import os
 import signal
 import subprocess
 import sys
@@ -8,6 +9,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any
 
@@ -48,7 +50,10 @@ class ServerProcess:
         return self
 
     def kill(self) -> None:
-        """Like a power cut for this process: it cannot finish anything."""
+        """Like a power cut for this process and those it has begun: they cannot finish anything."""
+        if self.process is not None:
+            for process in family(self.process.pid):
+                os.kill(process, signal.SIGKILL)
         self._end(signal.SIGKILL)
 
     def stop(self) -> int:
@@ -66,6 +71,12 @@ class ServerProcess:
         code = self.process.returncode
         self.process = None
         return code
+
+
+def family(process: int) -> list[int]:
+    """A process and all that it has begun."""
+    children = " ".join(path.read_text() for path in Path(f"/proc/{process}/task").glob("*/children"))
+    return [process, *(each for child in children.split() for each in family(int(child)))]
 
 
 class ServerThread:

@@ -15,7 +15,7 @@ import pytest
 
 from tests.server import soaking
 from tests.server.playing_on import SECONDS, Play, until
-from tests.server.servers import ServerProcess, serving
+from tests.server.servers import ServerProcess, family, serving
 from tests.server.services import PostgreSQL, Redis
 from tests.server.stores import Onlooker
 from tests.server.test_store_failures import FAILING_COMMIT, REPAIR, kind
@@ -59,7 +59,8 @@ async def survive(address: str, database: str, break_it: Step, repair: Step) -> 
 def limit_files(server: ServerProcess, size: int) -> None:
     """Let every write of a server fail that would make a file longer than this."""
     assert server.process is not None
-    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+    for process in family(server.process.pid):
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
 
 def test_a_disk_that_takes_nothing(sqlite_url: str) -> None:

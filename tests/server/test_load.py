@@ -8,14 +8,17 @@ import pytest
 import uvloop
 
 from tests.server.load import PLAYERS, play_for
-from tests.server.servers import ServerProcess
+from tests.server.servers import ServerProcess, family
 from tests.server.soaking import minutes, report
 
 
 def memory(process: int) -> int:
-    """What a process holds in memory, in megabytes."""
-    lines = Path(f"/proc/{process}/status").read_text().splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) // 1024
+    """What a server and the processes it has begun hold in memory, in megabytes; what they share counts once."""
+    kilobytes = 0
+    for each in family(process):
+        lines = Path(f"/proc/{each}/smaps_rollup").read_text().splitlines()
+        kilobytes += next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+    return kilobytes // 1024
 
 
 def test_fifty_games_at_once(sqlite_url: str) -> None:

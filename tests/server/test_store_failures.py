@@ -101,10 +101,10 @@ def test_a_failing_commit_acknowledges_nothing(database_url: str) -> None:
 
 
 FULL_DISK = """
-import asyncio, json, os, resource, signal, sys
+import asyncio, json, os, resource, sys
 from coatl.server.store import Store, StoreDown
+from tests.server.servers import family
 
-signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 file = sys.argv[1]
 told = {"acknowledged": [1], "down": 0}
 
@@ -122,11 +122,13 @@ async def main():
     await store.create("table", 1.0, {}, {}, False, "first")
     _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
     full = max(os.path.getsize(file), os.path.getsize(file + "-wal")) + 100_000
-    resource.setrlimit(resource.RLIMIT_FSIZE, (full, most))
+    for process in family(os.getpid()):
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (full, most))
     while told["down"] < 3:
         await append(store, len(told["acknowledged"]) + 1)
     told["before"] = len(told["acknowledged"])
-    resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+    for process in family(os.getpid()):
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (most, most))
     await append(store, len(told["acknowledged"]) + 1)
     await store.close()
     print(json.dumps(told))

@@ -30,6 +30,8 @@ STATEMENT_SECONDS: Final = 5.0
 MIGRATION_SECONDS: Final = 60.0
 """Instead of the two above, while the schema is made: other processes may be at it."""
 
+WRITE: Final = "BEGIN IMMEDIATE"
+"""How a transaction of SQLite begins that will write."""
 PRAGMA_PAUSE: Final = 0.02
 PRAGMAS: Final = ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON")
 
@@ -68,8 +70,16 @@ class Connections(ABC):
 
 
 def for_writing(url: str) -> Connections:
-    """One connection, whose transactions write from their beginning, so that none has to wait halfway."""
-    return _connections(url, 1, "BEGIN IMMEDIATE", LOCK_SECONDS, STATEMENT_SECONDS)
+    """One connection, whose transactions write from their beginning, so that none has to wait halfway.
+
+    Works and answers are pickled on the way to SQLite: it is written in a process of its own (see ``scribe.py``).
+    """
+    file = sqlite_file(url)
+    if file is None:
+        return _PostgreSQL(url, 1, STATEMENT_SECONDS)
+    from coatl.server.scribe import Scribe
+
+    return Scribe(file)
 
 
 def for_reading(url: str) -> Connections:
@@ -79,14 +89,14 @@ def for_reading(url: str) -> Connections:
 
 def for_migrating(url: str) -> Connections:
     """One connection that has the patience to let other processes make the schema first."""
-    return _connections(url, 1, "BEGIN IMMEDIATE", MIGRATION_SECONDS, MIGRATION_SECONDS)
+    return _connections(url, 1, WRITE, MIGRATION_SECONDS, MIGRATION_SECONDS)
 
 
 def _connections(url: str, most: int, begin: str, lock_seconds: float, statement_seconds: float) -> Connections:
     file = sqlite_file(url)
     if file is None:
         return _PostgreSQL(url, most, statement_seconds)
-    return _SQLite(file, most, begin, lock_seconds)
+    return _SQLiteThreads(file, most, begin, lock_seconds)
 
 
 def _transact(connection: Connection, work: Callable[[Connection], Answer]) -> Answer:
@@ -100,14 +110,12 @@ def _transact(connection: Connection, work: Callable[[Connection], Answer]) -> A
     return answer
 
 
-class _SQLite(Connections):
-    """One thread does a whole transaction: to change threads for each statement takes longer than all else.
-
-    Each thread keeps its connection: to take one from the pool and to give it back takes as long as a statement.
+class SQLite:
+    """Connections to a file, one for each thread that asks, and kept: to take one from a pool takes as long as a
+    statement.
     """
 
     def __init__(self, file: Path, most: int, begin: str, lock_seconds: float) -> None:
-        self._threads = ThreadPoolExecutor(most, "sqlite")
         self._kept: dict[int, Connection] = {}
         self._engine = create_engine(
             URL.create("sqlite", database=str(file)),
@@ -119,10 +127,8 @@ class _SQLite(Connections):
         # Python's own module would begin transactions late, and none for a SELECT or a CREATE TABLE.
         event.listen(self._engine, "begin", lambda connection: connection.connection.cursor().execute(begin))
 
-    async def run(self, work: Callable[[Connection], Answer]) -> Answer:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
-
-    def _run(self, work: Callable[[Connection], Answer]) -> Answer:
+    def run(self, work: Callable[[Connection], Answer]) -> Answer:
+        """What the work answers, after its transaction is committed."""
         connection = self._kept.pop(get_ident(), None) or self._engine.connect()
         try:
             answer = _transact(connection, work)
@@ -132,11 +138,25 @@ class _SQLite(Connections):
         self._kept[get_ident()] = connection
         return answer
 
-    async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(None, self._threads.shutdown)
+    def close(self) -> None:
         for connection in self._kept.values():
             connection.close()
         self._engine.dispose()
+
+
+class _SQLiteThreads(Connections):
+    """One thread does a whole transaction: to change threads for each statement takes longer than all else."""
+
+    def __init__(self, file: Path, most: int, begin: str, lock_seconds: float) -> None:
+        self._threads = ThreadPoolExecutor(most, "sqlite")
+        self._file = SQLite(file, most, begin, lock_seconds)
+
+    async def run(self, work: Callable[[Connection], Answer]) -> Answer:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._file.run, work)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(None, self._threads.shutdown)
+        self._file.close()
 
 
 def _prepare(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:

@@ -5,9 +5,9 @@ never ahead of the database. What a viewer gets is numbered for this viewer: an 
 as the cards that others set aside (BG-2.4), does not even move its number.
 """
 
+from array import array
 from collections import deque
 from collections.abc import Callable
-from struct import calcsize, pack, unpack_from
 from typing import Any, Final
 
 from coatl.kernel.events import Event, seen_by
@@ -15,7 +15,7 @@ from coatl.kernel.game import Game, seed_hash
 from coatl.kernel.registry import find_rules
 from coatl.server.seats import CLOCK, OVER, PLAYING, WAITING, Agreement, Person, Seat
 
-REMEMBERED: Final = 16
+REMEMBERED: Final = 8
 """Changes that a room keeps to tell those who come back; for whoever missed more, the log is read again."""
 
 Body = dict[str, Any]
@@ -61,10 +61,10 @@ class Room:
         self.resigned_by: int | None = None
         """Who ended the game by resigning, if anybody did."""
         self.rematch: str | None = None
-        self.moves: Final[dict[str, bytes]] = {}
-        """What was done under each id that a client gave, with the numbers it got for spectators and for each seat:
-        nothing is done twice. Packed, because a server holds many.
-        """
+        self.moves: Final[dict[str, int]] = {}
+        """The entry that was made under each id that a client gave: nothing is done twice."""
+        self.told: Final = array("I")
+        """The numbers that each entry got for spectators and for every seat, one after the other."""
         self.numbers: Final[dict[Viewer, int]] = {None: 0}
         self.positions: Final[dict[Viewer, int]] = {None: 0}
         self.history: Final[deque[Change]] = deque(maxlen=remembered)
@@ -101,7 +101,8 @@ class Room:
                     self.positions[viewer] = self.numbers[viewer]
             change.numbers[viewer] = self.numbers[viewer]
         if "id" in body:
-            self.moves[str(body["id"])] = pack(f"{len(change.numbers)}I", *change.numbers.values())
+            self.moves[str(body["id"])] = self.entries
+        self.told.extend(change.numbers.values())
         self.history.append(change)
         return change
 
@@ -227,7 +228,8 @@ class Room:
 
     def number_of(self, move: str, viewer: Viewer) -> int:
         """The number that a move which was done got for a viewer."""
-        return int(unpack_from("I", self.moves[move], calcsize("I") * (0 if viewer is None else viewer + 1))[0])
+        entry = self.moves[move] - 1
+        return self.told[entry * len(self.numbers) + (0 if viewer is None else viewer + 1)]
 
     def changes_since(self, viewer: Viewer, number: int) -> list[Change] | None:
         """What a viewer has missed after a number, or None if that is not remembered."""

@@ -17,7 +17,7 @@ from coatl.server.room import Room
 from coatl.server.seats import Agreement
 from coatl.server.sockets import Connection
 from coatl.server.tables import Held
-from coatl.server.telling import message_text, record_json, state_json, table_json
+from coatl.server.telling import record_json, state_json, table_json
 from coatl.server.tokens import new_token
 
 COOKIE_SECONDS = 180 * 24 * 3600
@@ -151,20 +151,19 @@ async def one_table(asking: Asking) -> dict[str, Any]:
     return {"table": table_json(asking.room, asking.person)}
 
 
-@router.get("/tables/{id}/state", response_model=dict[str, Any])
+@router.get("/tables/{id}/state")
 async def state(
     asking: Asking,
     house: Building,
     seat: Annotated[int | None, Query(ge=0, le=3)] = None,
     since: Annotated[int | None, Query(ge=0, le=2**31)] = None,
     preview: bool = False,
-) -> Response:
+) -> dict[str, Any]:
     """The view of one of the caller's seats, or a spectator's: the same document that the socket sends."""
     if seat is not None:
         entries.require_own(asking.room, asking.person, seat)
     missed = None if since is None else await house.tables.changes_since(asking.held, seat, since)
-    told = state_json(asking.room, table_json(asking.room, asking.person), seat, missed, preview)
-    return Response(message_text(told), media_type="application/json")
+    return state_json(asking.room, table_json(asking.room, asking.person), seat, missed, preview)
 
 
 @router.get("/tables/{id}/record")

@@ -19,7 +19,7 @@ from coatl.server.room import Body, Change, Room, Viewer
 from coatl.server.seats import ABSENT
 from coatl.server.settings import Limits
 from coatl.server.tables import Decide, Held, Tables, move_id
-from coatl.server.telling import message_text, state_json, table_json
+from coatl.server.telling import state_json, table_json
 from coatl.server.workers import Workers
 
 CUT_OFF: Final = 1008
@@ -60,14 +60,14 @@ class Connection:
         self.limits: Final = limits
         self.rate: Final = Rate(limits.messages_per_second, limits.message_burst, tables.clock)
         self.table: tuple[int, orjson.Fragment] | None = None
-        self.outgoing: Final[asyncio.Queue[dict[str, object]]] = asyncio.Queue(limits.waiting_messages)
+        self.outgoing: Final[asyncio.Queue[str]] = asyncio.Queue(limits.waiting_messages)
         self.ending: Final[asyncio.Future[tuple[int, str]]] = asyncio.get_running_loop().create_future()
 
     # -- telling ---------------------------------------------------------------------------------------------------
 
     def told(self, message: dict[str, object]) -> None:
         try:
-            self.outgoing.put_nowait(message)
+            self.outgoing.put_nowait(orjson.dumps(message).decode())
         except asyncio.QueueFull:
             self.end(TRY_AGAIN, "slow")
 
@@ -142,12 +142,8 @@ class Connection:
             listener.told({"type": "presence", "seats": seats})
 
     async def _write(self) -> None:
-        """Send what there is to tell. A state with nothing behind it can wait: moves and their answers come first."""
         while True:
-            message = await self.outgoing.get()
-            if message["type"] == "state" and self.outgoing.empty():
-                await self.tables.gaps.wait()
-            await self.socket.send_text(message_text(message))
+            await self.socket.send_text(await self.outgoing.get())
 
     async def _read(self) -> None:
         with suppress(WebSocketDisconnect):

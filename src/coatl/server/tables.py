@@ -13,7 +13,6 @@ from weakref import WeakValueDictionary
 
 from coatl.server.clock import Clock
 from coatl.server.fanout import Fanout
-from coatl.server.gaps import Gaps
 from coatl.server.limits import Rate
 from coatl.server.metrics import Metrics
 from coatl.server.problems import Refusal
@@ -94,8 +93,6 @@ class Tables:
         self.chats: Final = Rate(settings.limits.chats_per_second, settings.limits.chat_burst, clock)
         self.held: Final[dict[str, Held]] = {}
         self.loading: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
-        self.gaps: Final = Gaps()
-        """Where the states that are to be sent wait, while moves are made."""
         self.tasks: Final[set[asyncio.Task[None]]] = set()
         self.closing = False
         self.after_change: Callable[[Held], None] = lambda held: None

@@ -1,12 +1,9 @@
 """What leaves the server about a table: built for one viewer from its view and from what all may know."""
 
-import orjson
-
 from coatl.kernel.game import seed_hash
 from coatl.kernel.records import RESIGNED, Record
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import DEAL
-from coatl.kernel.view import View
 from coatl.server.room import Change, Room, Viewer
 from coatl.server.seats import OVER, PLAYING, Seat
 
@@ -75,7 +72,7 @@ def state_json(
     room: Room, table: object, viewer: Viewer, changes: list[Change] | None, preview: bool
 ) -> dict[str, object]:
     """All that a viewer sees now: the table (as ``table_json`` tells it), the view, and the changes that it has
-    missed, None if those are not known. To be written by ``message_text``, now or later: views do not change.
+    missed, None if those are not known.
     """
     game = room.game
     told: dict[str, object] = {
@@ -86,7 +83,7 @@ def state_json(
         "table": table,
         "changes": [change.as_json(viewer) for change in changes or []],
         "complete": changes is not None,
-        "view": None if game is None else game.view(viewer),
+        "view": None if game is None else game.view(viewer).as_json(),
         "steps_back": game.steps_back() if game is not None and viewer == room.current_seat is not None else 0,
     }
     if preview and game is not None:
@@ -94,17 +91,6 @@ def state_json(
         final = game.final_actions() if viewer == room.current_seat is not None else []
         told["final"] = [game.action_text(action) for action in final]
     return told
-
-
-def message_text(message: dict[str, object]) -> str:
-    """A message as it is sent, with the view in it, if there is one, written out."""
-    return orjson.dumps(message, _view_json).decode()
-
-
-def _view_json(view: object) -> object:
-    if isinstance(view, View):
-        return view.as_json()
-    raise TypeError(f"{type(view).__name__} cannot be told")
 
 
 def record_json(room: Room, viewer: Viewer) -> dict[str, object]:
