@@ -26,6 +26,7 @@ class LeanSocket(asyncio.Protocol):
     async def connect(cls, address: str, token: str, hear: Callable[[bytes], None]) -> "LeanSocket":
         """Open a socket to an ``http`` address."""
         to = urlsplit(address)
+        assert to.hostname is not None and to.port is not None
         loop = asyncio.get_running_loop()
         async with asyncio.timeout(SECONDS):
             transport, socket = await loop.create_connection(lambda: cls(hear), to.hostname, to.port)
