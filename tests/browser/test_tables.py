@@ -14,6 +14,10 @@ from tests.browser.ways import Mouse
 from tests.server.servers import ServerThread, open_game
 
 
+SERPENTS = "() => [0, 1].map((seat) => document.querySelector(`[data-serpent='${seat}'] img`)?.alt ?? null)"
+SERPENTS_ARE = f"(laid) => JSON.stringify(({SERPENTS})()) === JSON.stringify(laid)"
+
+
 def come_in(visitor: Visitor, table: str, token: str | None) -> None:
     visitor.go(f"/t/{table}" + (f"#token={token}" if token else ""))
     visitor.page.wait_for_selector("[data-seq]")
@@ -53,16 +57,17 @@ def test_people_on_one_device_hand_it_over(visitor: Visitor, deal: Deal) -> None
     page.get_by_label("Seat 2").select_option(label="Somebody on this device")
     page.get_by_label("Name of the other person").fill("Ben")
     page.get_by_role("button", name="Start the game").click()
-    page.get_by_role("button", name="I am Ana").click()
-    player = Player(visitor, Mouse)
-    player.wait()
-    while not page.locator(".hand-over").count():
-        player.move()
-        player.settle()
-    expect(page.get_by_role("heading", name="Ben, it is your turn")).to_be_visible()
-    assert page.locator(".feather").count() == 0, "nobody's hand is seen while the device is handed over"
-    page.get_by_role("button", name="I am Ben").click()
-    expect(page.locator(".feather").first).to_be_visible()
+    for name in ("Ana", "Ben", "Ana", "Ben", "Ana"):
+        expect(page.get_by_role("heading", name=f"{name}, it is your turn")).to_be_visible()
+        assert page.locator(".feather, .strip").count() == 0, "nobody's hand is seen while the device is handed over"
+        page.get_by_role("button", name=f"I am {name}").click()
+        expect(page.locator(".feather").first).to_be_visible()
+        expect(page.locator(".strip-name")).to_contain_text(name)
+        player = Player(visitor, Mouse)
+        player.wait()
+        while not page.locator(".hand-over").count():
+            player.move()
+            player.settle()
 
 
 def test_a_spectator_sees_the_moves_and_no_hand(invite: Invite, server: ServerThread, deal: Deal) -> None:
@@ -73,11 +78,15 @@ def test_a_spectator_sees_the_moves_and_no_hand(invite: Invite, server: ServerTh
     come_in(player, places[0].table, places[0].token)
     expect(spectator.page.get_by_text("You are watching")).to_be_visible()
     assert spectator.page.locator(".hand-cards .feather, .possible, [data-ending]:enabled").count() == 0
-    laid = spectator.page.locator('[data-serpent="0"] svg').count()
-    Player(player, Mouse).move()
-    spectator.page.wait_for_function(
-        "(before) => document.querySelectorAll('[data-serpent=\"0\"] svg').length > before", arg=laid
-    )
+    other = invite()
+    come_in(other, places[1].table, places[1].token)
+    players = [Player(player, Mouse, 1), Player(other, Mouse, 2)]
+    for turn in range(4):
+        while players[turn % 2].is_own_turn():
+            players[turn % 2].move()
+            players[turn % 2].settle()
+            spectator.page.wait_for_function(SERPENTS_ARE, arg=player.page.evaluate(SERPENTS))
+        assert spectator.page.locator(".hand-cards .feather, .possible, [data-ending]:enabled").count() == 0
 
 
 def test_people_talk_and_one_gives_up_and_they_play_again(

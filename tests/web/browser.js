@@ -101,6 +101,14 @@ class Memory {
 
 const page = new EventTarget();
 
+/** Whether the system wishes for dark pages. */
+class Wish extends EventTarget {
+  get matches() {
+    return browser.prefersDark;
+  }
+}
+const wish = new Wish();
+
 /** Put the address bar to an address. @param {string} address */
 function show(address) {
   Object.assign(browser, { location: new URL(address, browser.location) });
@@ -113,6 +121,11 @@ export const browser = {
   /** @type {string[]} */
   languages: ["en"],
   prefersDark: false,
+  /** The system changes its mind. @param {boolean} dark */
+  wishForDark(dark) {
+    browser.prefersDark = dark;
+    wish.dispatchEvent(new Event("change"));
+  },
   /** The address bar, as if somebody had typed or gone back. @param {string} address */
   goBackTo(address) {
     show(address);
@@ -124,7 +137,7 @@ const stand = {
   WebSocket: BrowserSocket,
   localStorage: browser.memory,
   document: { documentElement: { lang: "", dataset: /** @type {Record<string, string>} */ ({}) } },
-  matchMedia: () => ({ matches: browser.prefersDark }),
+  matchMedia: () => wish,
   history: {
     pushState: (/** @type {null} */ _, /** @type {string} */ __, /** @type {string} */ address) => show(address),
     replaceState: (/** @type {null} */ _, /** @type {string} */ __, /** @type {string} */ address) => show(address),

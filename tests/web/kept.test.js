@@ -23,10 +23,15 @@ test("a nickname is kept", () => {
 
 test("the theme is the system's until another is chosen", () => {
   assert.equal(kept.theme.value, "dark");
+  browser.wishForDark(false);
+  assert.equal(kept.theme.value, "light");
+  browser.wishForDark(true);
   kept.switchTheme();
   assert.equal(kept.theme.value, "light");
   assert.equal(document.documentElement.dataset.theme, "light");
   assert.equal(browser.memory.getItem("coatl-theme"), "light");
+  browser.wishForDark(true);
+  assert.equal(kept.theme.value, "light");
 });
 
 test("tables are kept the latest first, each once, and not for ever", () => {

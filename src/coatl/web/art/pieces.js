@@ -2,7 +2,7 @@
 import { html } from "../vendor/html.js";
 import { Body, Head, Tail } from "./parts.js";
 import { COMPACT, FULL } from "./wave.js";
-import { still } from "./still.js";
+import { picture } from "./picture.js";
 
 /** Below this size signs would get too small in the rich drawing. */
 const COMPACT_BELOW = 48;
@@ -17,18 +17,17 @@ const VIEWS = {
  * A piece as a square picture.
  * @param {{text: string, size?: number, label?: string}} props
  */
-function drawPiece({ text, size = 64, label }) {
+function drawPiece({ text, size = 64 }) {
   const small = size < COMPACT_BELOW;
   const shape = small ? COMPACT : FULL;
   const kind = text.startsWith("<") ? "head" : text.endsWith(">") ? "tail" : "body";
   const letter = text === "gold" ? "*" : text.replace(/[<>]/g, "");
   const [left, top, side] = VIEWS[small ? "compact" : "full"][kind];
-  return html`<svg class="piece" viewBox=${`${left} ${top} ${side} ${side}`} width=${size} height=${size} role="img"
-    aria-label=${label} aria-hidden=${label ? undefined : "true"}>${
+  return html`<svg class="piece" viewBox=${`${left} ${top} ${side} ${side}`} width=${size} height=${size}>${
     kind === "head" ? html`<${Head} shape=${shape} letter=${letter} disc=${small ? 20 : undefined} />`
       : kind === "tail" ? html`<${Tail} shape=${shape} slot=${0} letter=${letter} disc=${small ? 15.5 : undefined} />`
         : html`<${Body} shape=${shape} slot=${0} letter=${letter} />`
   }</svg>`;
 }
 
-export const Piece = still(drawPiece);
+export const Piece = picture(drawPiece);

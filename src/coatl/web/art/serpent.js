@@ -2,7 +2,7 @@
 import { html } from "../vendor/html.js";
 import { Body, Head, Tail, outline } from "./parts.js";
 import { COMPACT, FULL, direction, middle } from "./wave.js";
-import { still } from "./still.js";
+import { picture } from "./picture.js";
 
 /** @typedef {import("./wave.js").Shape} Shape */
 /**
@@ -85,15 +85,14 @@ export function SerpentParts({ text, shape, highlight = [] }) {
  * A serpent as a picture. It is `height` high, or lower if it would be wider than `width`.
  * @param {{text: string, height?: number, width?: number, highlight?: number[], label?: string}} props
  */
-function drawSerpent({ text, height = 96, width = Infinity, highlight = [], label }) {
+function drawSerpent({ text, height = 96, width = Infinity, highlight = [] }) {
   const rich = layout(text, FULL);
   const shape = height < COMPACT_BELOW || (width / rich.width) * rich.height < COMPACT_BELOW ? COMPACT : FULL;
   const place = layout(text, shape);
   const scale = Math.min(height / place.height, width / place.width);
   return html`<svg class="serpent" viewBox=${`${-place.left} ${-place.top} ${place.width} ${place.height}`}
-    width=${(place.width * scale).toFixed(1)} height=${(place.height * scale).toFixed(1)} role="img" aria-label=${label}
-    aria-hidden=${label ? undefined : "true"}><${SerpentParts} text=${text} shape=${shape}
+    width=${(place.width * scale).toFixed(1)} height=${(place.height * scale).toFixed(1)}><${SerpentParts} text=${text} shape=${shape}
       highlight=${highlight} /></svg>`;
 }
 
-export const Serpent = still(drawSerpent);
+export const Serpent = picture(drawSerpent);

@@ -36,10 +36,15 @@ export function keepName(name) {
   localStorage.setItem(NAME, name);
 }
 
+const darkWished = matchMedia("(prefers-color-scheme: dark)");
+const shownTheme = () => document.documentElement.dataset.theme ?? (darkWished.matches ? "dark" : "light");
+
 /** "light" or "dark", as it is shown now. */
-export const theme = signal(
-  document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"),
-);
+export const theme = signal(shownTheme());
+
+darkWished.addEventListener("change", () => {
+  theme.value = shownTheme();
+});
 
 export function switchTheme() {
   theme.value = theme.value === "dark" ? "light" : "dark";
