@@ -122,7 +122,8 @@ class Pair:
             told["/record"] = self.desk.get(TABLE + "/record", "", self.token)
             told["/record of the seat"] = self.desk.get(TABLE + "/record", seat, self.token)
         told["the list of tables"] = json.dumps(telling.summary_json(room)).encode()
-        own = [room.number_of(id, self.viewer) for id in room.moves if id.startswith(f"{self.viewer}/")]
+        ids = [f"{self.viewer}/{number}" for number in range(1, self.moves + 1)]
+        own = [room.number_of(id, self.viewer) for id in ids if id in room.moves]
         told["acknowledgements"] = json.dumps(own).encode()
         published = seed_hash(room.played_game().seed).encode()  # all that is told of a seed, and it tells nothing
         return {name: seen.replace(published, b"") for name, seen in told.items()}

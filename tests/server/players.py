@@ -20,7 +20,7 @@ PAUSE: Final = 0.03
 """Seconds before a lost connection is tried again."""
 AGAIN: Final = ("store-unavailable", "server-closing")
 """Refusals after which nobody knows whether a move was made: it has to be sent again."""
-CERTAINLY_REMEMBERED: Final = 4
+CERTAINLY_REMEMBERED: Final = 12
 """Changes that a server tells everybody who has missed them, and not only the state that they led to."""
 
 

@@ -3,6 +3,7 @@ import { beforeEach, test } from "node:test";
 import { BrowserSocket, clock } from "./browser.js";
 import { acknowledge, boardView, state } from "./tables.js";
 
+const { copyAt } = await import("../../src/coatl/web/play/places.js");
 const { Session } = await import("../../src/coatl/web/play/session.js");
 const { boardPreview, cardView, stateOf } = await import("../../src/coatl/web/play/views.js");
 
@@ -49,6 +50,17 @@ test("picking the same again puts it back, and what is not legal is not picked u
   assert.equal(session.held.value, null);
   session.pick("piece:k");
   assert.equal(session.held.value, null);
+});
+
+test("of equal things one is held, and picking another one changes to that", () => {
+  told({ view: boardView({ legal: LEGAL }) });
+  session.pick("piece:g", 1);
+  session.pick("piece:g", 0);
+  assert.equal(session.held.value, "piece:g");
+  assert.equal(session.heldCopy.value, 0);
+  session.pick("piece:g", 0);
+  assert.equal(session.held.value, null);
+  assert.deepEqual(["g", "b", "g", "g"].map((_, place, row) => copyAt(row, place)), [0, 0, 1, 2]);
 });
 
 test("putting what is held to a place does the action of both", () => {

@@ -13,9 +13,10 @@ from typing import Any, Final
 from coatl.kernel.events import Event, seen_by
 from coatl.kernel.game import Game, seed_hash
 from coatl.kernel.registry import find_rules
+from coatl.server.done import DoneMoves
 from coatl.server.seats import CLOCK, OVER, PLAYING, WAITING, Agreement, Person, Seat
 
-REMEMBERED: Final = 8
+REMEMBERED: Final = 16
 """Changes that a room keeps to tell those who come back; for whoever missed more, the log is read again."""
 
 Body = dict[str, Any]
@@ -61,8 +62,8 @@ class Room:
         self.resigned_by: int | None = None
         """Who ended the game by resigning, if anybody did."""
         self.rematch: str | None = None
-        self.moves: Final[dict[str, int]] = {}
-        """The entry that was made under each id that a client gave: nothing is done twice."""
+        self.moves: Final = DoneMoves()
+        """What was done under the ids that clients gave."""
         self.told: Final = array("I")
         """The numbers that each entry got for spectators and for every seat, one after the other."""
         self.numbers: Final[dict[Viewer, int]] = {None: 0}
@@ -101,7 +102,7 @@ class Room:
                     self.positions[viewer] = self.numbers[viewer]
             change.numbers[viewer] = self.numbers[viewer]
         if "id" in body:
-            self.moves[str(body["id"])] = self.entries
+            self.moves.add(str(body["id"]), self.entries)
         self.told.extend(change.numbers.values())
         self.history.append(change)
         return change

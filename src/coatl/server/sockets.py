@@ -13,6 +13,7 @@ from coatl.kernel.errors import CoatlError
 from coatl.locales import Speaker
 from coatl.server import entries
 from coatl.server.limits import Rate
+from coatl.server.mailbox import Mailbox, MailboxFull
 from coatl.server.messages import Message, parse_message
 from coatl.server.problems import as_json
 from coatl.server.room import Body, Change, Room, Viewer
@@ -60,15 +61,15 @@ class Connection:
         self.limits: Final = limits
         self.rate: Final = Rate(limits.messages_per_second, limits.message_burst, tables.clock)
         self.table: tuple[int, orjson.Fragment] | None = None
-        self.outgoing: Final[asyncio.Queue[str]] = asyncio.Queue(limits.waiting_messages)
+        self.outgoing: Final = Mailbox(limits.waiting_messages)
         self.ending: Final[asyncio.Future[tuple[int, str]]] = asyncio.get_running_loop().create_future()
 
     # -- telling ---------------------------------------------------------------------------------------------------
 
     def told(self, message: dict[str, object]) -> None:
         try:
-            self.outgoing.put_nowait(orjson.dumps(message).decode())
-        except asyncio.QueueFull:
+            self.outgoing.put(orjson.dumps(message).decode())
+        except MailboxFull:
             self.end(TRY_AGAIN, "slow")
 
     def changed(self, held: Held, change: Change) -> None:

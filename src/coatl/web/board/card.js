@@ -60,8 +60,8 @@ function Sign({ now, later }) {
   </span>`;
 }
 
-/** @param {{session: Session, id: string, name: string, slot?: number}} props */
-export function BoardCard({ session, id, name, slot }) {
+/** @param {{session: Session, id: string, name: string, slot?: number, copy?: number}} props */
+export function BoardCard({ session, id, name, slot, copy }) {
   const card = cardOf("board", id);
   if (!card) return html`<div class="card-gap"></div>`;
   const preview = boardPreview(session);
@@ -70,7 +70,7 @@ export function BoardCard({ session, id, name, slot }) {
   const now = beside ? (beside.cards[id] ?? beside.temple) : best(prospects);
   const later = withHeld(session, id);
   const worth = say("web-board-card", { card: card.description, points: now?.points ?? 0, missing: missingOf(now).length });
-  const place = source(session, name, worth);
+  const place = source(session, name, worth, copy);
   const possible = session.sources.value.has(name);
   return html`<div ...${place} class=${`${place.class} ${hintedClass(session, name)}`} title=${worth} data-card=${id}
     data-moves=${`card:${id}`} tabindex="0"

@@ -5,7 +5,7 @@ import { Serpent } from "../art/serpent.js";
 import { Token } from "../art/tokens.js";
 import { CardChip } from "../parts/card_chip.js";
 import { nameOf } from "../parts/names.js";
-import { source, target } from "../play/places.js";
+import { copyAt, source, target } from "../play/places.js";
 import { pieceName } from "../play/sayings.js";
 import { boardPreview, boardView, stateOf } from "../play/views.js";
 import { html } from "../vendor/html.js";
@@ -60,7 +60,8 @@ export function Opponents({ session }) {
         <div class="small-pieces" data-pieces=${number} role="img"
           aria-label=${say("web-board-pieces", { pieces: seat.pieces.length, room: seat.pieces.length + seat.room })}>
           ${seat.pieces.map((piece, place) => view.giver === number
-            ? html`<div key=${place} ...${source(session, `given:${piece}`, pieceName(piece))}><${Piece} text=${piece} size=${44} /></div>`
+            ? html`<div key=${place} ...${source(session, `given:${piece}`, pieceName(piece), copyAt(seat.pieces, place))}>
+                <${Piece} text=${piece} size=${44} /></div>`
             : html`<${Piece} key=${place} text=${piece} size=${24} />`)}
         </div>
         ${seat.tokens.length > 0 && html`<div class="small-tokens">

@@ -4,7 +4,7 @@ import { Piece } from "../art/pieces.js";
 import { Token } from "../art/tokens.js";
 import { hintedClass } from "../play/advice.js";
 import { TurnButtons } from "../play/buttons.js";
-import { source, target } from "../play/places.js";
+import { copyAt, source, target } from "../play/places.js";
 import { pieceName } from "../play/sayings.js";
 import { boardPreview, boardView } from "../play/views.js";
 import { html } from "../vendor/html.js";
@@ -23,7 +23,7 @@ function Pieces({ session, seat }) {
   const gaps = Array.from({ length: seat.room });
   return html`<div class="pieces" data-pieces=${homeOf(boardView(session))}>
     ${seat.pieces.map((piece, number) => {
-      const place = source(session, `piece:${piece}`, pieceName(piece));
+      const place = source(session, `piece:${piece}`, pieceName(piece), copyAt(seat.pieces, number));
       return html`<div key=${number} ...${place} class=${`${place.class} ${hintedClass(session, `piece:${piece}`)}`}>
         <${Piece} text=${piece} size=${46} /></div>`;
     })}
@@ -60,7 +60,8 @@ function Hand({ session, seat, number }) {
   return html`<div ...${target(session, "hand", say("web-board-hand"))} data-part="hand" data-hand=${number}>
     <div class="hand-inside" style=${{ "--cards": Math.max(5, cards) }}>
       ${(seat.hand ?? []).map((id, place) =>
-        html`<${BoardCard} key=${`${id}${place}`} session=${session} id=${id} name=${`card:${id}`} />`,
+        html`<${BoardCard} key=${`${id}${place}`} session=${session} id=${id} name=${`card:${id}`}
+          copy=${copyAt(seat.hand ?? [], place)} />`,
       )}
       ${(seat.temples ?? []).map((id) =>
         html`<${BoardCard} key=${id} session=${session} id=${id} name=${`temple:${id}`} />`,

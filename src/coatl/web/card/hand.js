@@ -1,7 +1,7 @@
 /** What one may lay: the Feather cards in hand, the one just revealed, or in the last round heads and tails. */
 import { html } from "../vendor/html.js";
 import { FeatherCard } from "../art/feather.js";
-import { source, target } from "../play/places.js";
+import { copyAt, source, target } from "../play/places.js";
 import { cardView } from "../play/views.js";
 import { say } from "../words/speaker.js";
 import { claims } from "./prospects.js";
@@ -12,31 +12,20 @@ import { spoken } from "./spoken.js";
 /** Of a card as drawn; CSS makes it smaller where there is less room. */
 const HEIGHT = 92;
 
-/** Whether this is the card that is held: of several equal ones the one touched last, else the first.
- * @param {CardTable} table @param {string} name @param {string} moves */
-function isHeld({ session, copy }, name, moves) {
-  if (session.held.value !== name) return false;
-  return copy.value.startsWith(`${name}:`) ? copy.value === moves : !/:[1-9]$/.test(moves);
-}
-
 /**
  * Something that may be laid.
- * @param {{table: CardTable, name: string, text: string, action: string, moves: string, inert?: boolean}} given
+ * @param {{table: CardTable, name: string, text: string, action: string, moves: string, copy?: number, inert?: boolean}} given
  */
-function Held({ table, name, text, action, moves, inert = false }) {
+function Held({ table, name, text, action, moves, copy = 0, inert = false }) {
   const { session } = table;
-  const place = source(session, name, spoken(text));
+  const place = source(session, name, spoken(text), copy);
   const possible = !inert && session.sources.value.has(name);
-  const classes = ["source", "feather", possible && "possible", possible && isHeld(table, name, moves) && "held",
+  const classes = ["source", "feather", possible && "possible", possible && place["aria-pressed"] && "held",
     !inert && table.hinted.value?.source === name && "hinted"];
   return html`<div ...${place} class=${classes.filter(Boolean).join(" ")} tabindex="0" aria-disabled=${!possible}
     data-moves=${moves}
     onClick=${possible ? place.onClick : () => table.session.explain(action)}
-    onFocus=${() => (table.copy.value = moves)}
-    onPointerDown=${(/** @type {PointerEvent} */ event) => {
-      table.copy.value = moves;
-      if (possible) place.onPointerDown(event);
-    }}><${FeatherCard} pair=${text} height=${HEIGHT} /></div>`;
+    onPointerDown=${possible && place.onPointerDown}><${FeatherCard} pair=${text} height=${HEIGHT} /></div>`;
 }
 
 /** Where a Feather card is discarded for the top one of the deck. @param {{table: CardTable}} given */
@@ -62,9 +51,10 @@ export function Hand({ table }) {
   const pieces = [...session.sources.value].filter((name) => name.startsWith("piece:")).map((name) => name.slice(6));
   const count = claims(session).length;
   const feathers = hand.map((pair, place) => {
-    const copy = hand.slice(0, place).filter((other) => other === pair).length;
+    const copy = copyAt(hand, place);
     return html`<${Held} key=${`${pair}${copy}`} table=${table} name=${`feather:${pair}`} text=${pair}
-      inert=${view.revealed !== null} action=${`lay ${pair} right beside`} moves=${`feather:${pair}:${copy}`} />`;
+      inert=${view.revealed !== null} action=${`lay ${pair} right beside`} copy=${copy}
+      moves=${`feather:${pair}:${copy}`} />`;
   });
   return html`<section class="feathers" aria-label=${say("web-card-hand")}>
     <div class="hand-cards">

@@ -12,8 +12,6 @@ export class CardTable {
     this.staging = new Staging(session);
     /** The drop place under the pointer or the focus. @type {import("../vendor/signals.js").Signal<string | null>} */
     this.aim = signal(null);
-    /** Which of several equal cards in hand was touched last. */
-    this.copy = signal("");
     /** The card that is looked at closely. @type {import("../vendor/signals.js").Signal<Looked | null>} */
     this.looked = signal(null);
     /** The card that a line of the log is about. @type {import("../vendor/signals.js").Signal<string | null>} */

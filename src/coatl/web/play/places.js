@@ -6,15 +6,19 @@ import { askedOf } from "./moves.js";
 
 const DRAG_DISTANCE = 6;
 
+/** Which one of equal things lies at a place of a row. @param {string[]} row @param {number} place */
+export const copyAt = (row, place) => row.slice(0, place).filter((other) => other === row[place]).length;
+
 /**
  * The attributes of something that may be picked up.
  * @param {import("./session.js").Session} session
  * @param {string} name
  * @param {string} label what a person who does not see it is told
+ * @param {number} [copy] which one of equal things it is
  */
-export function source(session, name, label) {
+export function source(session, name, label, copy = 0) {
   const possible = session.sources.value.has(name);
-  const held = session.held.value === name;
+  const held = session.held.value === name && session.heldCopy.value === copy;
   return {
     "data-source": name,
     role: "button",
@@ -23,9 +27,9 @@ export function source(session, name, label) {
     "aria-pressed": held,
     "aria-disabled": !possible,
     class: ["source", possible && "possible", held && "held"].filter(Boolean).join(" "),
-    onClick: (/** @type {Event} */ event) => isInPlace(session, name, event) || choose(session, name),
-    onKeyDown: (/** @type {KeyboardEvent} */ event) => pressed(event, () => choose(session, name)),
-    onPointerDown: (/** @type {PointerEvent} */ event) => possible && drag(session, name, event),
+    onClick: (/** @type {Event} */ event) => isInPlace(session, name, event) || choose(session, name, copy),
+    onKeyDown: (/** @type {KeyboardEvent} */ event) => pressed(event, () => choose(session, name, copy)),
+    onPointerDown: (/** @type {PointerEvent} */ event) => possible && drag(session, name, copy, event),
   };
 }
 
@@ -72,14 +76,14 @@ function isInPlace(session, name, event) {
 const noOtherDrag = (event) => event.preventDefault();
 
 /** Pick up; a thing that can go to one place only, tapped twice, goes there.
- * @param {import("./session.js").Session} session @param {string} name */
-function choose(session, name) {
+ * @param {import("./session.js").Session} session @param {string} name @param {number} copy */
+function choose(session, name, copy) {
   if (!session.sources.value.has(name)) {
     session.explain(askedOf(name));
   } else if (session.held.value === name && session.targets.value.size === 1) {
     session.put([...session.targets.value][0]);
   } else {
-    session.pick(name);
+    session.pick(name, copy);
   }
 }
 
@@ -96,9 +100,10 @@ function pressed(event, then) {
  * Follow a pointer from here; a move of a few pixels makes it a drag, with a ghost of the thing at the pointer.
  * @param {import("./session.js").Session} session
  * @param {string} name
+ * @param {number} copy
  * @param {PointerEvent} begun
  */
-function drag(session, name, begun) {
+function drag(session, name, copy, begun) {
   if (begun.button !== 0) return;
   const thing = /** @type {HTMLElement} */ (begun.currentTarget);
   /** @type {HTMLElement | null} */
@@ -106,7 +111,7 @@ function drag(session, name, begun) {
   const moved = (/** @type {PointerEvent} */ event) => {
     const far = Math.hypot(event.clientX - begun.clientX, event.clientY - begun.clientY) > DRAG_DISTANCE;
     if (!ghost && far) {
-      if (session.held.value !== name) session.pick(name);
+      if (session.held.value !== name || session.heldCopy.value !== copy) session.pick(name, copy);
       ghost = /** @type {HTMLElement} */ (thing.cloneNode(true));
       ghost.className = "ghost";
       ghost.removeAttribute("data-source");

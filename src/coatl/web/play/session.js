@@ -20,6 +20,8 @@ export class Session {
     this.present = signal([]);
     /** What is picked up. @type {import("../vendor/signals.js").Signal<string | null>} */
     this.held = signal(null);
+    /** Which one of equal things is held. */
+    this.heldCopy = signal(0);
     /** A sentence about what just went wrong. */
     this.notice = signal("");
     /** A sentence about what was looked at. */
@@ -72,11 +74,13 @@ export class Session {
     this.socket.look(seat);
   }
 
-  /** Pick a thing up, or put it back. @param {string} source */
-  pick(source) {
+  /** Pick a thing up, or put it back; of equal things, this copy. @param {string} source @param {number} [copy] */
+  pick(source, copy = 0) {
     this.notice.value = "";
     this.remark.value = "";
-    this.held.value = this.held.value === source || !this.sources.value.has(source) ? null : source;
+    const isBack = this.held.value === source && this.heldCopy.value === copy;
+    this.held.value = isBack || !this.sources.value.has(source) ? null : source;
+    this.heldCopy.value = copy;
   }
 
   /** Say why an action is not possible, after `about`, what else there is to say.
