@@ -162,7 +162,7 @@ LEAKS: list[Callable[[Monkey], None]] = [
     in_the_state("legal", lambda room: room.played_game().legal_actions()),
     in_the_table("seed", lambda room: room.played_game().seed),
     in_the_table("draws", lambda room: room.played_game().lines),
-    in_the_table("moves", lambda room: len(room.moves)),
+    in_the_table("moves", lambda room: len(room.told)),
     in_the_table("log", lambda room: len(room.history)),
     all_events,
     back_told_to_all,
