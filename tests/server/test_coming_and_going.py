@@ -160,12 +160,15 @@ def test_nobody_is_stood_in_for_before_it_is_their_turn(server: ServerThread, cl
 def test_a_bot_finishes_a_turn_that_takes_too_long_and_only_this_one(server: ServerThread, clock: SetClock) -> None:
     ana, ben = open_game(server.client, "card", turn_seconds=30, absence_seconds=None)
     with ana.connect(0) as mine, ben.connect(1) as bens:
+        assert mine.state["seconds_left"] == 30
         clock.pass_by(29)
         _let_rounds_pass(mine)
         assert stands_in(None)(mine.state)
+        assert ana.state(0)["seconds_left"] == 1
         clock.pass_by(2)
         state = wait_until(mine, lambda state: state["view"]["current_seat"] == 1)
         assert stands_in(None)(state), "the next turn is their own again"
+        assert state["seconds_left"] == 30
         assert {"kind": "stand-in", "seat": 0, "bot": "greedy", "why": "clock"} in [
             {name: fact for name, fact in change.items() if name != "seq"} for change in mine.changes()
         ]

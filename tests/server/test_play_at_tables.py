@@ -253,6 +253,8 @@ def test_hints_are_for_those_who_play_alone_or_have_agreed_on_them(client: Serve
     alone = client.open_table("card", 2, "Ana", seats=["me", "random"])
     alone.start()
     assert _hint(alone)
+    several = client.open_table("card", 2, "Ana", seats=["me", "me"])
+    assert not several.about()["hints_allowed"], "two people on one device"
     ana, _ = open_game(client, "card")
     assert not ana.about()["hints_allowed"]
     with ana.connect(0) as mine:

@@ -52,6 +52,48 @@ test("picking the same again puts it back, and what is not legal is not picked u
   assert.equal(session.held.value, null);
 });
 
+test("a second click while a move is on its way means the first one", async () => {
+  told({ view: boardView({ legal: LEGAL }) });
+  const done = session.act("done");
+  await session.act("done");
+  await session.undo();
+  assert.equal(BrowserSocket.last.sent.length, 1);
+  acknowledge(BrowserSocket.last, 0);
+  await done;
+  session.undo();
+  assert.equal(BrowserSocket.last.sent.length, 2);
+});
+
+test("while a move waits for the connection nothing else can be done", async () => {
+  told({ view: boardView({ legal: LEGAL }) });
+  session.act("take b1");
+  assert.equal(session.waiting.value, false);
+  BrowserSocket.last.lose();
+  assert.equal(session.waiting.value, true);
+  assert.deepEqual([...session.sources.value], []);
+  assert.equal(session.ending.value, null);
+});
+
+test("letting go clears what is held, said and advised, and news clear what went wrong", () => {
+  told({ view: boardView({ legal: LEGAL }) });
+  session.pick("piece:g");
+  session.notice.value = session.remark.value = "words";
+  session.letGo();
+  assert.deepEqual([session.held.value, session.notice.value, session.remark.value], [null, "", ""]);
+  session.notice.value = "words";
+  told({ view: boardView({ legal: LEGAL }), changes: [] });
+  assert.equal(session.notice.value, "words");
+  told({ view: boardView({ legal: LEGAL }), changes: [{ seq: 2, kind: "act", seat: 1, events: [] }] });
+  assert.equal(session.notice.value, "");
+});
+
+test("the time for a turn counts from when it was told", () => {
+  told({ view: boardView({ legal: LEGAL }) });
+  assert.equal(session.deadline.value, null);
+  told({ view: boardView({ legal: LEGAL }), seconds_left: 30 });
+  assert.ok(Math.abs(/** @type {number} */ (session.deadline.value) - performance.now() - 30000) < 1000);
+});
+
 test("of equal things one is held, and picking another one changes to that", () => {
   told({ view: boardView({ legal: LEGAL }) });
   session.pick("piece:g", 1);

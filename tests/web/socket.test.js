@@ -65,7 +65,7 @@ test("it waits longer after every failure, but never very long, and begins anew 
 
 test("a move says on which state it was decided and is done when it is acknowledged", async () => {
   BrowserSocket.last.open().tell(state(5));
-  const done = socket.act("take b1");
+  const done = socket.move({ type: "act", action: "take b1" });
   const [{ id, ...sent }] = BrowserSocket.last.sent;
   assert.deepEqual(sent, { type: "act", action: "take b1", seat: 0, seq: 5 });
   assert.match(id, /^[0-9a-f]{32}$/);
@@ -75,10 +75,10 @@ test("a move says on which state it was decided and is done when it is acknowled
 
 test("a move that may be lost is sent again under its id; one that was acknowledged is not", async () => {
   BrowserSocket.last.open().tell(state(5));
-  const first = socket.act("take b1");
+  const first = socket.move({ type: "act", action: "take b1" });
   acknowledge(BrowserSocket.last, 0);
   await first;
-  const second = socket.act("take b2");
+  const second = socket.move({ type: "act", action: "take b2" });
   const lost = BrowserSocket.last.sent[1];
   BrowserSocket.last.lose();
   clock.pass(300);
@@ -92,8 +92,8 @@ test("a move that may be lost is sent again under its id; one that was acknowled
 test("a move that is made while the connection is lost is sent once it is back", () => {
   BrowserSocket.last.open();
   BrowserSocket.last.lose();
-  socket.act("take b1");
-  socket.act("take b2");
+  socket.move({ type: "act", action: "take b1" });
+  socket.move({ type: "act", action: "take b2" });
   clock.pass(300);
   BrowserSocket.last.open();
   const sent = BrowserSocket.last.sent;
@@ -103,7 +103,7 @@ test("a move that is made while the connection is lost is sent once it is back",
 
 test("a refused move fails with the sentence of the server", async () => {
   BrowserSocket.last.open();
-  const done = socket.act("take b1");
+  const done = socket.move({ type: "act", action: "take b1" });
   const [{ id }] = BrowserSocket.last.sent;
   BrowserSocket.last.tell({ type: "refused", id, for: "act", code: "stale", facts: {}, sentence: "Look again." });
   await assert.rejects(done, (problem) => problem instanceof Refused && problem.code === "stale"

@@ -56,8 +56,8 @@ test("the line at the top says nothing, whose turn it is, what may be done, or w
   assert.equal(turnLine(session), "");
   BrowserSocket.last.tell(state(1, { view: boardView({ current_seat: 1, turn_seat: 1 }) }));
   assert.equal(turnLine(session), say("web-turn-other", { name: nameOf(/** @type {any} */ (table()), 1) }));
-  BrowserSocket.last.tell(state(2, { view: boardView({ legal: ["begin g", "extend A left g"] }) }));
-  assert.equal(turnLine(session), say("web-turn-board-act", { left: 1 }));
+  BrowserSocket.last.tell(state(2, { view: boardView({ legal: ["take b1", "draw", "begin g", "extend A left g"] }) }));
+  assert.equal(turnLine(session), "Your turn: take pieces, choose Prophecy cards or assemble.");
   session.pick("piece:g");
   assert.equal(turnLine(session), say("web-turn-held", { places: 2 }));
 });

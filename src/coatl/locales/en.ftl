@@ -1799,11 +1799,19 @@ web-button-undo-none = There is nothing that can be taken back: nothing was done
 web-button-undo = Undo
 web-button-restart = Restart turn
 web-button-hint = Hint
+web-move-waiting = Your move is made as soon as the connection is back.
+web-clock = Time left for this turn
 
 # board game
 
 web-turn-board-keep = Keep up to three of your Prophecy cards: put the others aside, then end your turn.
-web-turn-board-act = Your turn: take pieces, choose Prophecy cards, assemble, or spend a token.
+web-turn-board-act = Your turn: { $choices }.
+web-board-may-take = take pieces
+web-board-may-cards = choose Prophecy cards
+web-board-may-assemble = assemble
+web-board-may-token = spend a token
+web-board-may-gold = give a golden segment
+web-board-may-pass = pass
 web-turn-board-cards = Choose more Prophecy cards, or end your turn.
 web-turn-board-assemble = Assemble: add pieces and fulfil cards, then end your turn.
 web-turn-board-complete = Your Cóatl is complete: add more cards or a Temple card, or go on with End turn.
@@ -2142,7 +2150,12 @@ web-own-link-sentence =
     This link is yours alone: whoever has it plays for you. A link that you made before, and other devices that used
     it, stop working now; this one goes on.
 web-resign = Resign
-web-resign-sentence = You give this game up, and cannot take that back. With three or more players a bot plays on for you.
+web-resign-who = Who gives up?
+web-resign-sentence =
+    { $several ->
+        [true] { $name } gives this game up, and cannot take that back. With three or more players a bot plays on instead.
+       *[other] You give this game up, and cannot take that back. With three or more players a bot plays on for you.
+    }
 web-resign-yes = Resign the game
 web-seat-open = Open seat
 web-seat-namesake = { $name } { $number }

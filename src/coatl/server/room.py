@@ -219,13 +219,9 @@ class Room:
         """The seats that a person holds."""
         return [number for number, seat in enumerate(self.seats) if person is not None and seat.person == person]
 
-    def people_seated(self) -> set[int]:
-        """The people who hold a seat."""
-        return {seat.person for seat in self.seats if seat.person is not None}
-
     def hints_allowed(self) -> bool:
-        """Whether hints are given: where the table allows them, and where nobody else plays."""
-        return self.agreement.hints or len(self.people_seated()) <= 1
+        """Whether hints are given: where the table allows them, and where nobody else plays, on one device or others."""
+        return self.agreement.hints or sum(seat.person is not None for seat in self.seats) <= 1
 
     def number_of(self, move: str, viewer: Viewer) -> int:
         """The number that a move which was done got for a viewer."""

@@ -163,7 +163,8 @@ async def state(
     if seat is not None:
         entries.require_own(asking.room, asking.person, seat)
     missed = None if since is None else await house.tables.changes_since(asking.held, seat, since)
-    return state_json(asking.room, table_json(asking.room, asking.person), seat, missed, preview)
+    seconds_left = asking.held.seconds_left(house.clock.steady())
+    return state_json(asking.room, table_json(asking.room, asking.person), seat, missed, preview, seconds_left)
 
 
 @router.get("/tables/{id}/record")

@@ -85,7 +85,8 @@ class Connection:
 
     def show(self, changes: list[Change] | None) -> None:
         """The whole view, with what has changed, if that is known."""
-        self.told(state_json(self.held.room, self._table(), self.viewer, changes, self.preview))
+        seconds_left = self.held.seconds_left(self.tables.clock.steady())
+        self.told(state_json(self.held.room, self._table(), self.viewer, changes, self.preview, seconds_left))
 
     def _table(self) -> orjson.Fragment:
         """What is told about the table itself, written anew only when that has changed."""

@@ -72,6 +72,11 @@ class Held:
                 return number
         return None
 
+    def seconds_left(self, now: float) -> float | None:
+        """How long the current turn may still take, by the steady clock; None without a limit, or without a turn."""
+        limit = self.room.agreement.turn_seconds
+        return None if limit is None or self.room.current_seat is None else self.turn_mark + limit - now
+
     def present(self) -> set[int]:
         """The people who have a socket here."""
         return {listener.person for listener in self.listeners if listener.person is not None}

@@ -69,10 +69,15 @@ def recorded_result(room: Room) -> dict[str, object]:
 
 
 def state_json(
-    room: Room, table: object, viewer: Viewer, changes: list[Change] | None, preview: bool
+    room: Room,
+    table: object,
+    viewer: Viewer,
+    changes: list[Change] | None,
+    preview: bool,
+    seconds_left: float | None = None,
 ) -> dict[str, object]:
     """All that a viewer sees now: the table (as ``table_json`` tells it), the view, and the changes that it has
-    missed, None if those are not known.
+    missed, None if those are not known; and how long the turn may still take, if there is a limit.
     """
     game = room.game
     told: dict[str, object] = {
@@ -86,6 +91,8 @@ def state_json(
         "view": None if game is None else game.view(viewer).as_json(),
         "steps_back": game.steps_back() if game is not None and viewer == room.current_seat is not None else 0,
     }
+    if seconds_left is not None:
+        told["seconds_left"] = round(max(0.0, seconds_left), 1)
     if preview and game is not None:
         told["preview"] = game.preview(viewer)
         final = game.final_actions() if viewer == room.current_seat is not None else []

@@ -6,7 +6,8 @@ import { hintedClass } from "../play/advice.js";
 import { TurnButtons } from "../play/buttons.js";
 import { copyAt, source, target } from "../play/places.js";
 import { pieceName } from "../play/sayings.js";
-import { boardPreview, boardView } from "../play/views.js";
+import { nameOf } from "../parts/names.js";
+import { boardPreview, boardView, stateOf } from "../play/views.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 import { BoardCard } from "./card.js";
@@ -35,7 +36,8 @@ function Pieces({ session, seat }) {
 function PlayerBoard({ session, seat }) {
   const points = boardPreview(session)?.seats[homeOf(boardView(session))]?.points ?? 0;
   return html`<div ...${target(session, "board", say("web-board-own-board"))} data-part="board">
-    <h3><span>${say("web-board-pieces", { pieces: seat.pieces.length, room: seat.pieces.length + seat.room })}</span>
+    <h3>${boardView(session).seat === null && html`<span class="whose">${nameOf(stateOf(session).table, homeOf(boardView(session)))}</span>`}
+      <span>${say("web-board-pieces", { pieces: seat.pieces.length, room: seat.pieces.length + seat.room })}</span>
       <b class="points" title=${say("web-points", { points })}>${points}</b></h3>
     <${Pieces} session=${session} seat=${seat} />
     <div class="board-more">
@@ -104,7 +106,8 @@ export function Own({ session }) {
   const view = boardView(session);
   const number = homeOf(view);
   const seat = view.seats[number];
-  const isBare = seat.coatls.every((coatl) => !coatl) && !session.targets.value.has("begin");
+  const mayBegin = [...session.sources.value].some((name) => name.startsWith("piece:"));
+  const isBare = seat.coatls.every((coatl) => !coatl) && mayBegin && !session.held.value;
   return html`<section class="own" aria-label=${say("web-board-own")}>
     <${PlayerBoard} session=${session} seat=${seat} />
     <div class="on-table">

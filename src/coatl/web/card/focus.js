@@ -16,7 +16,7 @@ export function useFocus(table, root) {
     const pressed = (/** @type {KeyboardEvent} */ event) => {
       keys.current = true;
       if (event.key !== "Escape") return;
-      session.held.value = null;
+      session.letGo();
       table.looked.value = null;
     };
     const pointed = () => (keys.current = false);

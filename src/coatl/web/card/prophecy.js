@@ -79,11 +79,11 @@ export function Prophecy({ table, card, width, name = `prophecy:${card}`, action
     tabindex="0"
     aria-label=${undefined}
     data-moves=${`card:${card}`}
-    onClick=${possible ? place.onClick : () => table.session.explain(action)}
+    onClick=${possible ? place.onClick : () => table.session.explain(action, label(table, card))}
     onKeyDown=${possible ? place.onKeyDown : (/** @type {KeyboardEvent} */ event) => {
       if (event.key === "Enter" || event.key === " ") {
         event.preventDefault();
-        table.session.explain(action);
+        table.session.explain(action, label(table, card));
       }
     }}
     onPointerEnter=${look}

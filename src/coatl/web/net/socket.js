@@ -104,11 +104,6 @@ export class TableSocket {
     return this.ask(id, { ...message, id, seat: this.seat, seq: this.seq });
   }
 
-  /** @param {string} action */
-  act(action) {
-    return this.move({ type: "act", action });
-  }
-
   /** The bots' advice, best first. @returns {Promise<Hint[]>} */
   async hint() {
     const told = await this.ask(newId(), { type: "hint", seat: this.seat });

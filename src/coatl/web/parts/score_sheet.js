@@ -20,7 +20,9 @@ export function ScoreSheet({ game, sheet, names, winners }) {
   useEffect(() => {
     openBook(game);
   }, [game, language.value]);
-  const order = sheet.map((_, side) => side).sort((one, other) => sheet[other].total - sheet[one].total);
+  const won = (/** @type {number} */ side) => Number(winners.includes(side));
+  const order = sheet.map((_, side) => side)
+    .sort((one, other) => won(other) - won(one) || sheet[other].total - sheet[one].total);
   return html`<div class=${`sheet sides-${sheet.length}`}>
     ${order.map((side) => html`<${SideSheet} key=${side} game=${game} side=${sheet[side]} name=${names[side]}
       won=${winners.includes(side)} />`)}

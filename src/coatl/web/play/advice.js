@@ -3,6 +3,7 @@ import { html, useEffect } from "../vendor/html.js";
 import { Sentence } from "../parts/log.js";
 import { mark, partsOf, Storyteller } from "../parts/story.js";
 import { say } from "../words/speaker.js";
+import { Clock } from "./clock.js";
 import { stateOf } from "./views.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -57,17 +58,19 @@ export function Advice({ session }) {
  */
 export function CallLine({ session, children }) {
   const view = session.view.value;
-  const notice = session.notice.value;
+  const notice = session.waiting.value ? say("web-move-waiting") : session.notice.value;
   const [hint] = session.hints.value;
   const source = session.hinted.value?.source;
   useEffect(() => {
     if (source && session.held.value !== source) session.pick(source);
   }, [hint]);
   const isOwn = view !== null && view.seat !== null && view.current_seat === view.seat;
-  const isFinal = session.moves.value.some((move) => move.source === session.held.value && session.final.value.has(move.action));
+  const possible = session.moves.value.filter((move) => move.source === session.held.value);
+  const isFinal = possible.length > 0 && possible.every((move) => session.final.value.has(move.action));
   const remark = session.remark.value || (isFinal && !hint ? say("web-final") : "");
   const kind = notice ? "refusal" : remark || hint ? "advice" : isOwn ? "yours" : "";
   return html`<p class=${`call-line ${kind}`} role="status">
     ${notice || remark || (hint ? html`<${Advice} session=${session} />` : children)}
+    <${Clock} deadline=${session.deadline.value} />
   </p>`;
 }

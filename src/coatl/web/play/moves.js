@@ -53,6 +53,9 @@ export function movesOf(view) {
   return moves;
 }
 
+/** The end that a piece goes to if nobody says which. @param {string} piece */
+const sideOf = (piece) => (piece.startsWith("<") ? "left" : "right");
+
 /**
  * An action with a thing, to ask why nothing can be done with it now; `place` is where it was to go, if that is known.
  * @type {Record<string, (name: string, place: string) => string>}
@@ -61,7 +64,11 @@ const ASKED = {
   space: (space) => `take ${space}`,
   face: (place) => `choose ${place}`,
   deck: () => "draw",
-  piece: (piece) => (piece === "gold" ? "give-gold 1" : `begin ${piece}`),
+  piece: (piece, place) => {
+    if (piece === "gold") return "give-gold 1";
+    const [kind, coatl, side] = place.split(":");
+    return kind === "end" || kind === "coatl" ? `extend ${coatl} ${side ?? sideOf(piece)} ${piece}` : `begin ${piece}`;
+  },
   card: (card, place) => `fulfil ${place.startsWith("coatl:") ? place.slice(6) : "A"} ${card}`,
   temple: (card) => `temple ${card}`,
   token: (token) => ({ "perfect-pick": "perfect-pick gg", "priest-commitment": "priest-commitment 1" })[token] ?? token,

@@ -52,10 +52,10 @@ export function target(session, name, label) {
   };
 }
 
-/** A card beside a Cóatl that it does not fit: why? @param {import("./session.js").Session} session @param {string} place */
+/** Something held, and a place where it does not go: why? @param {import("./session.js").Session} session @param {string} place */
 function wonder(session, place) {
   const { held } = session;
-  if (held.value?.startsWith("card:") && place.startsWith("coatl:")) session.explain(askedOf(held.value, place));
+  if (held.value) session.explain(askedOf(held.value, place));
 }
 
 /** A drag ends with a click that nobody meant. */
@@ -109,6 +109,10 @@ function drag(session, name, copy, begun) {
   /** @type {HTMLElement | null} */
   let ghost = null;
   const moved = (/** @type {PointerEvent} */ event) => {
+    if (ghost && session.held.value === null) {
+      ghost.hidden = true;
+      return;
+    }
     const far = Math.hypot(event.clientX - begun.clientX, event.clientY - begun.clientY) > DRAG_DISTANCE;
     if (!ghost && far) {
       if (session.held.value !== name || session.heldCopy.value !== copy) session.pick(name, copy);

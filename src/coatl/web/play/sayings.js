@@ -25,5 +25,18 @@ export function turnLine(session) {
   const held = session.held.value;
   if (held) return say("web-turn-held", { places: session.targets.value.size });
   const message = `web-turn-${view.game}-${view.phase}`;
-  return knows(message) ? say(message, { left: view.game === "board" ? view.actions_left : 0 }) : say("web-turn-yours");
+  return knows(message) ? say(message, { choices: choicesOf(view.legal) }) : say("web-turn-yours");
+}
+
+/** Kinds of actions of the board game, by what may begin them. @type {Record<string, RegExp>} */
+const KINDS = {
+  take: /^take/, cards: /^(choose|draw)/, assemble: /^(begin|extend|fulfil)/,
+  token: /^(perfect-pick|see-the-future|priest-commitment)/, gold: /^give-gold/, pass: /^pass/,
+};
+
+/** What may be done, as a list in words. @param {string[]} legal @returns {string} */
+function choicesOf(legal) {
+  const kinds = Object.keys(KINDS).filter((kind) => legal.some((action) => KINDS[kind].test(action)));
+  const choices = kinds.map((kind) => say(`web-board-may-${kind}`));
+  return choices.length < 2 ? choices.join("") : say("turn-choices", { choices: choices.slice(0, -1), last: choices.at(-1) });
 }

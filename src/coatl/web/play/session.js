@@ -27,6 +27,12 @@ export class Session {
     /** A sentence about what was looked at. */
     this.remark = signal("");
     this.busy = signal(false);
+    /** Whether a move is on its way. */
+    this.moving = signal(false);
+    /** Whether it waits for the connection to come back; until then nothing else can be done. */
+    this.waiting = computed(() => this.moving.value && !this.online.value);
+    /** When the time for this turn is up, by this browser's clock; null without a limit. @type {import("../vendor/signals.js").Signal<number | null>} */
+    this.deadline = signal(null);
     /** @type {import("../vendor/signals.js").Signal<Hint[]>} */
     this.hints = signal([]);
     /** All changes so far, for the log. @type {import("../vendor/signals.js").Signal<Change[]>} */
@@ -36,8 +42,8 @@ export class Session {
     /** @type {ReadonlySignal<Preview | null>} */
     this.preview = computed(() => this.state.value?.preview ?? null);
     /** @type {ReadonlySignal<Move[]>} */
-    this.moves = computed(() => (this.view.value ? movesOf(this.view.value) : []));
-    this.ending = computed(() => (this.view.value ? endingOf(this.view.value) : null));
+    this.moves = computed(() => (this.view.value && !this.waiting.value ? movesOf(this.view.value) : []));
+    this.ending = computed(() => (this.view.value && !this.waiting.value ? endingOf(this.view.value) : null));
     /** The actions that cannot be taken back. */
     this.final = computed(() => new Set(this.state.value?.final ?? []));
     this.sources = computed(() => new Set(this.moves.value.map((move) => move.source)));
@@ -58,8 +64,10 @@ export class Session {
     const known = this.log.value.at(-1)?.seq ?? 0;
     this.log.value = [...this.log.value, ...told.changes.filter((change) => change.seq > known)];
     this.state.value = told;
+    this.deadline.value = told.seconds_left == null ? null : performance.now() + 1000 * told.seconds_left;
     this.hints.value = [];
     this.remark.value = "";
+    if (told.changes.length > 0) this.notice.value = "";
     if (this.held.value && !this.sources.value.has(this.held.value)) this.held.value = null;
   }
 
@@ -72,6 +80,14 @@ export class Session {
     this.held.value = null;
     this.log.value = [];
     this.socket.look(seat);
+  }
+
+  /** Put back what is held, and be done with advice and remarks. */
+  letGo() {
+    this.held.value = null;
+    this.notice.value = "";
+    this.remark.value = "";
+    this.hints.value = [];
   }
 
   /** Pick a thing up, or put it back; of equal things, this copy. @param {string} source @param {number} [copy] */
@@ -88,9 +104,11 @@ export class Session {
   async explain(action, about = "") {
     this.notice.value = "";
     this.remark.value = about;
-    if (action === null || this.view.value?.seat === null) return;
+    const view = this.view.value;
+    const isOwnTurn = view !== null && view.current_seat === view.seat;
+    if (action === null || view?.seat === null || (about && !isOwnTurn)) return;
     const reason = await this.socket.why(action);
-    if (about) this.remark.value = `${about} ${reason}`;
+    if (about) this.remark.value = reason ? `${about}. ${reason}` : about;
     else this.notice.value = reason;
   }
 
@@ -103,15 +121,24 @@ export class Session {
   /** @param {string} action */
   async act(action) {
     this.held.value = null;
-    await this.try(() => this.socket.act(action));
+    await this.move({ type: "act", action });
   }
 
   undo() {
-    return this.try(() => this.socket.move({ type: "undo" }));
+    return this.move({ type: "undo" });
   }
 
   restart() {
-    return this.try(() => this.socket.move({ type: "restart" }));
+    return this.move({ type: "restart" });
+  }
+
+  /** Make a move, unless one is on its way: a second click on a button means the first one.
+   * @param {import("../net/socket.js").Move} move */
+  async move(move) {
+    if (this.moving.value) return;
+    this.moving.value = true;
+    await this.try(() => this.socket.move(move));
+    this.moving.value = false;
   }
 
   /** @param {string} text */

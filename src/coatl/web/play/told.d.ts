@@ -181,6 +181,8 @@ export interface State {
   /** Null before the game. */
   view: View | null;
   steps_back: number;
+  /** For this turn; only where the table has agreed on a limit. */
+  seconds_left?: number;
   /** Of the view's game; not there before the game, as `final`. */
   preview?: Preview;
   /** The legal actions that cannot be taken back. */

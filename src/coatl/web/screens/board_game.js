@@ -36,7 +36,7 @@ export function BoardGame({ session }) {
   }, [language.value]);
   useEffect(() => {
     const escape = (/** @type {KeyboardEvent} */ event) => {
-      if (event.key === "Escape") session.held.value = null;
+      if (event.key === "Escape") session.letGo();
     };
     addEventListener("keydown", escape);
     return () => removeEventListener("keydown", escape);
@@ -49,8 +49,9 @@ export function BoardGame({ session }) {
 function Turn({ session }) {
   const state = stateOf(session);
   const view = boardView(session);
-  const last = state.changes.flatMap((change) => change.events ?? [])
-    .findLast((event) => event.seat === view.turn_seat && event.code !== "turn-begun");
+  const events = state.changes.flatMap((change) => change.events ?? []);
+  const turn = events.slice(events.findLastIndex((event) => event.code === "turn-begun") + 1);
+  const last = turn.findLast((event) => event.seat === view.turn_seat);
   if (!last || view.current_seat === view.seat) return html`${turnLine(session)}`;
   const teller = new Storyteller(state.table, state.seat);
   return html`<${Sentence} parts=${teller.line([last]).parts} game="board" />`;

@@ -16,7 +16,7 @@ import { OwnLink } from "./own_link.js";
 /** The button in the head of the page. @param {{session: import("../play/session.js").Session}} given */
 export function TableButton({ session }) {
   const [open, setOpen] = useState("");
-  const { table, seat } = stateOf(session);
+  const { table } = stateOf(session);
   if (table.phase === "waiting") return null;
   const close = () => setOpen("");
   return html`
@@ -27,7 +27,7 @@ export function TableButton({ session }) {
     ${!table.at_table && html`<span class="badge">${say("web-watching")}</span>`}
     ${open === "menu" && html`<${TableMenu} session=${session} onClose=${close} onOpen=${setOpen} />`}
     ${open === "link" && html`<${OwnLink} table=${table.id} onClose=${close} />`}
-    ${open === "resign" && html`<${Resignation} table=${table} seat=${seat ?? ownSeats(table)[0]} onClose=${close} />`}
+    ${open === "resign" && html`<${Resignation} table=${table} onClose=${close} />`}
   `;
 }
 
@@ -76,11 +76,21 @@ function standing(seat, here) {
   return here ? "web-seat-here" : "web-seat-away";
 }
 
-/** @param {{table: import("../play/told.d.ts").Table, seat: number, onClose: () => void}} given */
-function Resignation({ table, seat, onClose }) {
+/** Of several people on this device one has to say who gives up.
+ * @param {{table: import("../play/told.d.ts").Table, onClose: () => void}} given */
+function Resignation({ table, onClose }) {
+  const seats = ownSeats(table).filter((number) => !table.seats[number].resigned);
+  const [seat, setSeat] = useState(seats.length === 1 ? seats[0] : -1);
   const [problem, setProblem] = useState("");
+  if (seat < 0) {
+    return html`<${Dialog} title=${say("web-resign-who")} onClose=${onClose}>
+      <div class="row">
+        ${seats.map((number) => html`<${Button} key=${number} onClick=${() => setSeat(number)}>${nameOf(table, number)}<//>`)}
+      </div>
+    <//>`;
+  }
   const resign = () => api.resign(table.id, seat).then(onClose, (refusal) => setProblem(sentenceOf(refusal)));
   if (problem) return html`<${Dialog} title=${say("web-resign")} onClose=${onClose}><${Problem} text=${problem} /><//>`;
-  return html`<${Confirmation} title=${say("web-resign")} text=${say("web-resign-sentence")}
+  return html`<${Confirmation} title=${say("web-resign")} text=${say("web-resign-sentence", { several: String(seats.length > 1), name: nameOf(table, seat) })}
     yes=${say("web-resign-yes")} onYes=${resign} onClose=${onClose} />`;
 }
