@@ -74,7 +74,8 @@ class Deal:
         t.pieces(0, " ".join([*pieces, *(["gold"] if self.golden else [])]))
         t.hand(0, *self.cards(4 if len(opened) < 2 else 3, may_repeat=True))
         one, other, third, fourth = self.temples()
-        t.temples(0, *(id for id in (third, fourth) if id)).piles(one, other, under=(1 if one else 0, 1 if other else 0))
+        t.temples(0, *(id for id in (third, fourth) if id))
+        t.piles(one, other, under=(1 if one else 0, 1 if other else 0))
         while self.random.random() < 0.2:
             steps = assembling_steps(t.state)
             if steps:

@@ -142,7 +142,7 @@ def test_a_view_is_solved_like_its_position() -> None:
 def test_only_as_many_plans_as_asked_for_the_best_first() -> None:
     t = rulebook_example()
     plans = solve(held_by(t.state, 0), ALL)
-    assert [(plan.points, plan.pieces_kept, plan.cards_kept) for plan in plans[:3]] == [(17, 0, 0), (16, 2, 1), (11, 3, 1)]
+    assert [plan.points for plan in plans[:3]] == [17, 16, 11]
     assert [plan.steps for plan in solve(held_by(t.state, 0), 2)] == [plan.steps for plan in plans[:2]]
 
 

@@ -1372,11 +1372,7 @@ error-solve-too-many =
         [temples] { $found } Temple cards are too many; at most { $most } are in reach.
        *[other] { $found } pieces of the colour { $what } are too many; the box has at most { $most }.
     }
-error-solve-too-many-copies =
-    The card { $card } is named { $found } times; { $copies ->
-        [one] there is only one.
-       *[other] there are only { $copies }.
-    }
+error-solve-too-many-copies = The card { $card } is named { $found } times; the box has { $copies } of it.
 error-solve-complete = The serpent “{ $serpent }” is complete; only incomplete ones can be gone on with.
 error-score-needs-a-serpent = SERPENT is missing; expected one such as '<bbrk>', or --batch FILE.
 
