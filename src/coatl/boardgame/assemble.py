@@ -106,12 +106,14 @@ class Search:
         rest = len(self.jobs) - place - 1
         new_points = self.best_new(free, OPEN_AT_A_TIME - incomplete, pieces, cards)
         for way in self.jobs[place].ways:
+            if not stock.fits(way.use, free):
+                continue
             most_points = points + way.points + self.rest_points[rest] + new_points
             pieces_left = pieces - stock.sizes[way.code]
             cards_left = cards - size(way.cards)
             done = completed + way.completed
             most_done = done + self.rest_completed[rest] + self.new_completed * (pieces_left // LEAST_PIECES)
-            if self.is_known(most_points, most_done, pieces_left, cards_left) or not stock.fits(way.use, free):
+            if self.is_known(most_points, most_done, pieces_left, cards_left):
                 continue
             self.chosen.append(way)
             still_open = incomplete + 1 - way.completed
@@ -129,18 +131,18 @@ class Search:
         stock = self.stock
         for place in range(first, len(self.new.ways)):
             way = self.new.ways[place]
-            if incomplete + 1 - way.completed > OPEN_AT_A_TIME or not stock.fits(way.use, free):
+            pieces_left = pieces - stock.sizes[way.code]
+            cards_left = cards - size(way.cards)
+            still_open = incomplete + 1 - way.completed
+            if still_open > OPEN_AT_A_TIME or not stock.fits(way.use, free):
+                continue
+            more = min(cards_left, OPEN_AT_A_TIME - still_open + pieces_left // LEAST_PIECES)
+            done = completed + way.completed
+            most_done = done + self.new_completed * (pieces_left // LEAST_PIECES)
+            if self.is_known(points + way.points * (1 + more), most_done, pieces_left, cards_left):
                 continue
             self.chosen.append(way)
-            self.choose_new(
-                place,
-                free - way.use,
-                points + way.points,
-                completed + way.completed,
-                incomplete + 1 - way.completed,
-                pieces - stock.sizes[way.code],
-                cards - size(way.cards),
-            )
+            self.choose_new(place, free - way.use, points + way.points, done, still_open, pieces_left, cards_left)
             self.chosen.pop()
 
     def best_new(self, free: i64, room: i64, pieces: i64, cards: i64) -> i64:
