@@ -69,7 +69,7 @@ class Deal:
         t = table(2, promo=self.promo, golden_feathers=self.golden).face_up().supply(only=True)
         opened = self.random.choice(("", "A", "B", "AB", "AB"))
         for slot, shape in zip(opened, self.random.sample(("{}", "<{}", "{}>"), 2), strict=False):
-            t.coatl(0, slot, self.serpent(shape), *self.cards(2))
+            t.coatl(0, slot, self.serpent(shape), *self.cards(self.random.choice((1, 2, 4))))
         pieces = self.pieces(self.random.choice(MOST_PIECES[len(opened)]))
         t.pieces(0, " ".join([*pieces, *(["gold"] if self.golden else [])]))
         t.hand(0, *self.cards(4 if len(opened) < 2 else 3, may_repeat=True))
