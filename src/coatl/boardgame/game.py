@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from coatl.boardgame import apply, draws, legal, notation, reasons, scoring, turns
 from coatl.boardgame.actions import ACTION_INDEX_VERSION, DONE
+from coatl.boardgame.assemble_lines import solve_line
 from coatl.boardgame.cards import PROPHECIES, TEMPLES
 from coatl.boardgame.determinize import fill_from_view
 from coatl.boardgame.evaluate import evaluate
@@ -103,5 +104,6 @@ BOARD_RULES: Final = GameRules(
     draw_events=draw_events,
     evaluate=evaluate,
     score_line=scoring.score_line,
+    solve_line=solve_line,
 )
 register(BOARD_RULES)

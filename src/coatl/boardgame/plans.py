@@ -8,9 +8,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from coatl.boardgame.cards import GOD_BITS, TEMPLES
+from coatl.boardgame.cards import TEMPLES
 from coatl.boardgame.charts import CHARTS
-from coatl.boardgame.counts import COUNT_BITS, MANY, lacking, packed, set_times
+from coatl.boardgame.counts import COUNT_BITS, MANY, lacking, packed, set_times, temple_met
 from coatl.boardgame.state import BODY_SPACES, COATL_CARDS, HEADS, HEAD_SLOTS, PIECES, TAILS, Coatl, Position
 from coatl.kernel.bits import bit
 from coatl.serpent.colours import COLOURS, END
@@ -368,17 +368,7 @@ class Planner:
         self.best_temple = 0
         for number in self.reachable:
             temple = TEMPLES[number]
-            met: i64 = 0
-            if temple.without >= 0 and have >> (COUNT_BITS * temple.without) & MANY == 0:
-                met += 1
-            if temple.length == length:
-                met += 1
-            if temple.one >= 0:
-                count = have >> (COUNT_BITS * temple.one) & MANY
-                if count > 0 and count == have >> (COUNT_BITS * temple.other) & MANY:
-                    met += 1
-            if temple.no_god >= 0 and self.kinds & GOD_BITS[temple.no_god] == 0:
-                met += 1
+            met = temple_met(temple, have, length, self.kinds)
             if met > 0:
                 worth = float(temple.levels[met])
                 if self.own_temples >> number & 1 == 0:

@@ -63,11 +63,8 @@ def outcome(position: Position) -> Outcome:
     return decide(END_REASONS[position.end_reason], scores, criteria)
 
 
-def score_line(line: Mapping[str, object]) -> dict[str, object]:
-    """One line of ``score board``: a serpent, its Prophecy cards, perhaps a Temple card."""
-    for field in line:
-        if field not in ("serpent", "cards", "temple"):
-            raise BadInput("score-unknown-field", {"field": field, "known": ["serpent", "cards", "temple"]})
+def read_coatl(line: Mapping[str, object]) -> tuple[str, list[int]]:
+    """The serpent and the Prophecy cards of a line: at most 4, no two identical (BG-6.4)."""
     text = line.get("serpent")
     cards = line.get("cards", [])
     if not isinstance(text, str):
@@ -80,19 +77,33 @@ def score_line(line: Mapping[str, object]) -> dict[str, object]:
     for number in numbers:
         if numbers.count(number) > 1:
             raise BadInput("score-identical-cards", {"card": PROPHECIES[number].id})
+    return text, numbers
+
+
+def item_json(item: Item) -> dict[str, object]:
+    return {"id": item.id, "times": item.times, "points": item.points}
+
+
+def temple_json(item: Item) -> dict[str, object]:
+    return {"id": item.id, "met": item.times, "points": item.points}
+
+
+def score_line(line: Mapping[str, object]) -> dict[str, object]:
+    """One line of ``score board``: a serpent, its Prophecy cards, perhaps a Temple card."""
+    for field in line:
+        if field not in ("serpent", "cards", "temple"):
+            raise BadInput("score-unknown-field", {"field": field, "known": ["serpent", "cards", "temple"]})
+    text, numbers = read_coatl(line)
     coatl = Coatl(parse_serpent(text), Cards([*sorted(numbers)]), EMPTY)
     items = [prophecy_item(coatl, number) for number in numbers]
     total = sum(item.points for item in items)
-    scored: dict[str, object] = {
-        "serpent": text,
-        "cards": [{"id": item.id, "times": item.times, "points": item.points} for item in items],
-    }
+    scored: dict[str, object] = {"serpent": text, "cards": [item_json(item) for item in items]}
     temple = line.get("temple")
     if temple is not None:
         if not isinstance(temple, str):
             raise BadInput("score-field", {"field": "temple", "expected": "a card id"})
         item = temple_item(coatl, find_card(temple, TEMPLE_NUMBERS, "temple"))
-        scored["temple"] = {"id": item.id, "met": item.times, "points": item.points}
+        scored["temple"] = temple_json(item)
         total += item.points
     scored["total"] = total
     return scored

@@ -29,6 +29,8 @@ def draw_score_sheet(game: str, sheet: Sheet, names: Sequence[str], speaker: Spe
             for place, item in enumerate(entry.items):
                 serpent = [notation(entry.serpent) if place == 0 else Text()] if has_serpents else []
                 table.add_row(*serpent, item.id, _reached(game, item, speaker), str(item.points))
+            if not entry.items:
+                table.add_row(notation(entry.serpent), "", "", "0")
         parts.append(table)
     twice = _counted_twice(game, sheet)
     if twice:

@@ -1362,6 +1362,18 @@ error-score-identical-cards = The card { $card } is named twice; a Cóatl never 
 error-score-other-game = { $argument } is not for the game { $game }; expected: { $expected }.
 error-prophecy-without-level = --prophecy “{ $value }” has no level; expected ID=LEVEL, such as pair-gr=2.
 error-prophecy-named-twice = The Prophecy { $card } is named twice; give it one level.
+error-solve-unknown-piece =
+    There is no piece “{ $piece }”; expected a letter of { $letters }, with < before it for a head or > after it for a tail.
+error-solve-too-many =
+    { $what ->
+        [pieces] { $found } pieces are too many; a player board holds at most { $most }.
+        [coatls] { $found } serpents are too many; a player has at most { $most } that are incomplete.
+        [hand] { $found } Prophecy cards in hand are too many; there are at most { $most }.
+        [temples] { $found } Temple cards are too many; at most { $most } are in reach.
+       *[other] { $found } pieces of the colour { $what } are too many; the box has at most { $most }.
+    }
+error-solve-too-many-copies = The card { $card } is named { $found } times; the box has { $copies } of it.
+error-solve-complete = The serpent “{ $serpent }” is complete; only incomplete ones can be gone on with.
 error-score-needs-a-serpent = SERPENT is missing; expected one such as '<bbrk>', or --batch FILE.
 
 # Actions and records
@@ -1577,6 +1589,14 @@ command-score-long =
     A capital letter, in the card game, is a stack with that colour on top. A serpent without head or tail is scored
     as it stands. Board game: --card ID for each Prophecy card; card game: --prophecy ID=LEVEL.
 command-score-example = coatl score board '<bbrbbkrbbyy>' --card blocks-bbyy --card count-b --temple no-g-len-9
+command-solve-short = the best assembly of a turn, proven best
+command-solve-long =
+    Finds the best that a player of the board game can assemble in one turn, and proves that nothing is better: most
+    points, counting incomplete Cóatl as they stand. Other plans follow that complete more or keep more. Pieces are
+    written as b for a body segment, <b for a head and b> for a tail. The serpents are A and B in their order;
+    --beside A:ID puts a Prophecy card beside one of them, --card is one in hand, --temple one in hand or on a pile.
+command-solve-example =
+    coatl solve board --pieces 'b b y y>' --serpent '<bbrbbkr' --beside A:count-b --card blocks-bbyy --temple no-g-len-9
 command-simulate-short = play games between bots
 command-simulate-long =
     Plays games between bots and shows their speed, scores and end reasons. Moves are players' decisions. The same
@@ -1619,6 +1639,11 @@ option-game = only this game
 option-card = a Prophecy card beside the Cóatl (board game); up to 4 times
 option-prophecy = a Prophecy and the level it is held at, such as pair-gr=2 (card game)
 option-temple = its Temple card
+option-pieces = the pieces of the player board, up to 8, such as 'b b <y y>'
+option-open-serpent = an incomplete serpent of the player, such as '<bbrbbkr'; up to twice
+option-beside = a Prophecy card beside serpent A or B, such as A:count-b; up to 4 for each
+option-hand-card = a Prophecy card in hand; up to 5 times
+option-temple-in-reach = a Temple card in hand or on top of a pile; up to 4 times
 option-batch = score the JSON lines of this file, or of standard input for -
 option-json = print one JSON document and nothing else
 option-players = how many play; as many as there are bots, at least 2 (1 with --carl), if left out
@@ -1709,6 +1734,16 @@ replay-won =
        *[other] { $names } wins with { $points } points.
     }
 replay-shared = { $names } share the victory with { $points } points each.
+solve-plan =
+    { $number }. { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }; Cóatl completed: { $completed }, pieces kept: { $pieces }, cards kept: { $cards }
+solve-steps = Steps: { $steps }
+solve-no-steps = Nothing is assembled.
+error-solve-other-game = There is no solver for the game { $game }; expected: { $expected }.
+error-beside-unknown =
+    --beside “{ $value }” is not understood; expected the letter of a --serpent, a colon and a card, such as A:count-b.
 verify-fair = Fair: all { $lines } lines agree with the seed. SHA-256 of the seed: { $hash }
 verify-wrong = Not fair: { $problem }
 error-score-temple-twice = --temple is given { $count } times; a Cóatl has one Temple card at most.
