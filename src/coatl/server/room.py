@@ -220,7 +220,7 @@ class Room:
         return [number for number, seat in enumerate(self.seats) if person is not None and seat.person == person]
 
     def hints_allowed(self) -> bool:
-        """Whether hints are given: where the table allows them, and where nobody else plays, on one device or others."""
+        """Whether hints are given: where the table allows them, and where nobody else plays, on any device."""
         return self.agreement.hints or sum(seat.person is not None for seat in self.seats) <= 1
 
     def number_of(self, move: str, viewer: Viewer) -> int:
