@@ -8,7 +8,7 @@ from typing import Final
 
 from coatl.arena.keeping import keep_record
 from coatl.bots.bot import Budget
-from coatl.bots.registry import make_bot
+from coatl.bots.registry import load_bot
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.errors import BadInput
 from coatl.kernel.game import QUICK, make_dealer
@@ -42,7 +42,7 @@ class Series:
         if len(self.bots) != self.players:
             raise BadInput("bot-count", {"bots": len(self.bots), "players": self.players})
         for bot in self.bots:
-            make_bot(bot, self.seed)
+            load_bot(bot, self.seed)
 
     def sides(self) -> int:
         """How many have points: the seats and, in solo, CARL."""
@@ -134,7 +134,7 @@ class ViewGame:
         self.rules: Final = find_rules(series.game)
         self.state: Final = self.rules.new_state(series.players, series.options)
         self.dealer: Final = make_dealer(QUICK, self.seed)
-        self.bots: Final = [make_bot(bot, series.seat_seed(number, seat)) for seat, bot in enumerate(series.bots)]
+        self.bots: Final = [load_bot(bot, series.seat_seed(number, seat)) for seat, bot in enumerate(series.bots)]
         self.lines: Final[list[str]] = []
         self.moves = 0
         self.deal()
