@@ -56,8 +56,8 @@ class Kept:
             self.out.flush()
 
     def _read(self, tournament: Tournament, file: Path) -> int:
-        """Take over the games of a file, and return the length of its whole lines: a line that was not finished when the
-        arena was interrupted does not count.
+        """Take over the games of a file, and return the length of its whole lines: a last line that is not whole,
+        because the arena was interrupted, does not count.
         """
         content = file.read_bytes()
         whole = content.rfind(b"\n") + 1

@@ -59,7 +59,8 @@ class Match:
         place = self.appointment.seats[seat]
         self.watch(seat, self.tournament.limit_of(place))
         try:
-            return load_bot(self.tournament.entrants[place].bot, self.tournament.bot_seed(self.appointment.number, seat))
+            seed = self.tournament.bot_seed(self.appointment.number, seat)
+            return load_bot(self.tournament.entrants[place].bot, seed)
         except BaseException as problem:  # whatever a bot of somebody else raises is its fault
             raise Disqualified(Fault.of_exception(seat, problem)) from None
         finally:
@@ -97,4 +98,4 @@ class Match:
         rules = find_rules(self.tournament.game)
         if type(action) is int and 0 <= action < rules.action_count:
             return rules.action_text(action)
-        return printable(f"{type(action).__name__} {action}" if type(action) in (int, str, float) else str(type(action)))
+        return printable(ascii(action) if type(action) in (int, str, float) else str(type(action)))

@@ -1,11 +1,11 @@
-"""Games are played in processes of their own, so that a bot that never ends, or takes its process along, can be stopped."""
+"""Games are played in processes of their own, so that a bot that never ends, or ends its process, does no harm."""
 
 import math
 import multiprocessing
 import os
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from time import monotonic
@@ -52,7 +52,7 @@ class GameProcess:
             self.connection.send(number)
 
     def result(self) -> GameResult | None:
-        """The result of the game, if there is one by now: also that somebody must be stopped, or took the process along."""
+        """The result of the game, if there is one by now; also that somebody is stopped, or has ended the process."""
         if self.connection.poll():
             try:
                 result: GameResult = self.connection.recv()
@@ -95,7 +95,7 @@ def serve_games(tournament: Tournament, connection: Connection, until: "Array[c_
             connection.send(play_game(tournament, connection.recv(), watch))
 
 
-def play_here(tournament: Tournament, numbers: list[int], jobs: int) -> Iterator[GameResult]:
+def play_here(tournament: Tournament, numbers: list[int], jobs: int) -> Generator[GameResult, None, None]:
     """Play these games in so many processes of this machine; results come as they are ready."""
     waiting = iter(numbers)
     processes: list[GameProcess] = []

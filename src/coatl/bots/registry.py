@@ -37,7 +37,7 @@ def _registered(name: str) -> Callable[[str], Bot]:
 
 
 def bot_maker(name: str) -> Callable[[str], Bot]:
-    """What makes a bot from a seed: a registered one, or the class that MODULE:CLASS names, also in the current directory.
+    """What makes a bot from a seed: a registered one's maker, or the class MODULE:CLASS, also of the current directory.
 
     This runs whatever code is named, so it is for names from the command line and never for those from the network,
     for which there is ``make_bot``.

@@ -19,7 +19,7 @@ INTERRUPTED: Final = 130
 READER_GONE: Final = 141
 """As other programs end when what they are piped into has ended."""
 
-COMMANDS: Final = ("play", "serve", "score", "simulate", "replay", "verify", "cards", "rules", "bench")
+COMMANDS: Final = ("play", "serve", "score", "simulate", "replay", "verify", "cards", "rules", "arena", "bench")
 """Every command: a module of this package with ``add_parser(commands, speaker)`` and ``run(arguments)``."""
 
 
