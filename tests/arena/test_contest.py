@@ -18,7 +18,7 @@ from coatl.arena.sprt import ACCEPTED, Bounds
 from coatl.arena.summary import summarize
 from coatl.kernel.errors import BadInput
 
-from .tournaments import play, result, tournament, untimed
+from .tournaments import play, play_directly, result, tournament, untimed
 
 
 def test_the_same_seed_gives_the_same_games_with_any_number_of_processes() -> None:
@@ -43,7 +43,8 @@ def test_a_broken_bot_is_named_and_loses_and_the_arena_goes_on(
     foreign: str, bot: str, kind: str, detail: str
 ) -> None:
     name = f"{foreign}:{bot}"
-    summary = summarize(play(tournament(f"{name},random", limit=0.3), 2, engine=play_here))
+    engine = play_here if kind in (TIMEOUT, DIED) else play_directly
+    summary = summarize(play(tournament(f"{name},random", limit=0.3), 2, engine=engine))
     assert summary["games"] == 2 and summary["end_reasons"] == {FAULT: 2}
     assert [(fault["bot"], fault["kind"], fault["detail"]) for fault in summary["faults"]] == [(name, kind, detail)] * 2
     assert [fault["seat"] for fault in summary["faults"]] == [0, 1]

@@ -10,7 +10,10 @@ from coatl.arena.match import play_game
 from coatl.arena.results import GameResult
 from coatl.arena.schedule import Tournament, make_tournament
 
-def tournament(bots: str, game: str = "card", players: int = 2, seed: str = "7", limit: float | None = None) -> Tournament:
+
+def tournament(
+    bots: str, game: str = "card", players: int = 2, seed: str = "7", limit: float | None = None
+) -> Tournament:
     return make_tournament(game, players, parse_entrants(bots, parse_budget("0.1s")), seed, {}, limit)
 
 
@@ -20,7 +23,9 @@ def play_directly(what: Tournament, numbers: list[int], jobs: int) -> Generator[
         yield play_game(what, number, lambda seat, seconds: None)
 
 
-def play(what: Tournament, games: int, file: Path | None = None, engine: Engine = play_directly, jobs: int = 1) -> Contest:
+def play(
+    what: Tournament, games: int, file: Path | None = None, engine: Engine = play_directly, jobs: int = 1
+) -> Contest:
     """All games of a tournament of so many."""
     with Kept(what, file, resume=True) as kept:
         contest = Contest(what, what.deals_for(games), kept, None)

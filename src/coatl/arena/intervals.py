@@ -21,7 +21,7 @@ NORMAL: Final = 1.959964
 def resampled(
     deals: Sequence[Mapping[Key, float]], statistic: Callable[[Mapping[Key, float]], list[float]]
 ) -> list[Interval]:
-    """Intervals by the bootstrap: again and again as many deals are drawn with repetition, and their statistic is taken.
+    """Intervals by the bootstrap: as many deals are drawn with repetition, often, and their statistic is taken.
 
     The same deals always give the same intervals.
     """

@@ -4,6 +4,8 @@ Every machine needs Coatl, and the modules of bots that are not Coatl's own, in 
 """
 
 import logging
+import os
+import sys
 from collections.abc import Generator
 from multiprocessing.connection import wait
 from typing import Any, Final
@@ -56,8 +58,8 @@ def play_on_ray(tournament: Tournament, numbers: list[int], jobs: int) -> Genera
 
 
 def _connect(jobs: int) -> bool:
-    """Connect with the cluster that is running, or start one here with so many workers; says whether we are connected
-    through this. What bots print stays in the logs of Ray.
+    """Connect with the cluster that is running, or start one here with so many workers, which import from where we do;
+    says whether there was no connection before. What bots print stays in the logs of Ray.
     """
     if ray.is_initialized():
         return False
@@ -65,5 +67,6 @@ def _connect(jobs: int) -> bool:
     try:
         ray.init(address="auto", **quiet)
     except ConnectionError:
-        ray.init(address="local", num_cpus=jobs, include_dashboard=False, **quiet)
+        paths = {"env_vars": {"PYTHONPATH": os.pathsep.join(sys.path)}}
+        ray.init(address="local", num_cpus=jobs, include_dashboard=False, runtime_env=paths, **quiet)
     return True

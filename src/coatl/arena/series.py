@@ -1,7 +1,9 @@
 """A series of games between bots, each game by itself: game ``number`` depends on the series and its number only."""
 
+import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import redirect_stdout
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -102,19 +104,22 @@ class Tally:
 
 
 def play_some(series: Series, first: int, after: int) -> Tally:
-    """Play the games from ``first`` to before ``after``; keeps their records if the series wants them."""
+    """Play the games from ``first`` to before ``after``."""
     tally = Tally(series.sides())
-    for number in range(first, after):
-        if series.inside_engine():
-            tally.add_game(*play_inside(series, number))
-            continue
-        game = ViewGame(series, number)
-        while not game.state.is_over:
-            game.go_on()
-        if series.directory is not None:
-            keep_record(series.directory, number, game.record())
-        tally.add_game(game.state.outcome(), game.moves)
+    with redirect_stdout(sys.stderr):  # what bots print is not part of the answer
+        for number in range(first, after):
+            tally.add_game(*(play_inside if series.inside_engine() else play_with_views)(series, number))
     return tally
+
+
+def play_with_views(series: Series, number: int) -> tuple[Outcome, int]:
+    """A game of bots that see their views, and its moves; its record is kept if the series wants it."""
+    game = ViewGame(series, number)
+    while not game.state.is_over:
+        game.go_on()
+    if series.directory is not None:
+        keep_record(series.directory, number, game.record())
+    return game.state.outcome(), game.moves
 
 
 def play_inside(series: Series, number: int) -> tuple[Outcome, int]:

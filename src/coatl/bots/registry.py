@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable
+from contextlib import redirect_stdout
 from importlib import import_module
 from typing import Final
 
@@ -48,7 +49,8 @@ def bot_maker(name: str) -> Callable[[str], Bot]:
     if os.getcwd() not in sys.path:
         sys.path.append(os.getcwd())
     try:
-        found = getattr(import_module(module), attribute)
+        with redirect_stdout(sys.stderr):  # what a module prints is not part of an answer
+            found = getattr(import_module(module), attribute)
     except (Exception, SystemExit) as problem:  # a module of somebody else may end in any way
         raise BadInput("bot-not-found", {"bot": name, "problem": f"{type(problem).__name__}: {problem}"}) from None
     if not isinstance(found, type) or not issubclass(found, Bot):
