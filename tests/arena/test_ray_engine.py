@@ -1,6 +1,9 @@
 """Games on a Ray cluster are the games that are played here."""
 
+import os
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -9,16 +12,16 @@ from coatl.arena.summary import summarize
 
 from .tournaments import play, tournament, untimed
 
+SOURCES = str(Path(__file__).resolve().parents[2] / "src")
 pytestmark = [  # of Ray's own
     pytest.mark.filterwarnings(f"ignore::{kind}") for kind in ("DeprecationWarning", "FutureWarning", "ResourceWarning")
 ]
 
 
 def test_the_arena_needs_no_ray() -> None:
-    import coatl.arena.contest
-    import coatl.cli.arena  # noqa: F401
-
-    assert "coatl.arena.ray_engine" not in sys.modules
+    """Asked in a process of its own, which has imported nothing yet."""
+    question = "import sys, coatl.cli.arena; sys.exit('ray' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", question], env={**os.environ, "PYTHONPATH": SOURCES}).returncode == 0
 
 
 def test_a_local_cluster_of_two_workers_plays_the_same_games() -> None:
