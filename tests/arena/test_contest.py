@@ -6,17 +6,18 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from coatl.arena.contest import Contest
 from coatl.arena.kept import Kept
-from coatl.arena.processes import play_here
+from coatl.arena.processes import GameProcess, play_here
 from coatl.arena.results import DIED, EXCEPTION, FAULT, ILLEGAL, TIMEOUT, GameResult, parse_result
 from coatl.arena.sprt import ACCEPTED, Bounds
 from coatl.arena.summary import summarize
-from coatl.kernel.errors import BadInput
+from coatl.kernel.errors import BadInput, CoatlError
 
 from .tournaments import play, play_directly, result, tournament, untimed
 
@@ -80,19 +81,51 @@ def test_an_interrupted_tournament_goes_on_where_it_was(tmp_path: Path) -> None:
     assert again.resumed == 6 and untimed(again) == whole
 
 
-def test_a_killed_arena_loses_no_finished_game(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("signal_number", "code"), [(signal.SIGKILL, -signal.SIGKILL), (signal.SIGINT, 130)])
+def test_an_arena_that_is_stopped_loses_no_finished_game(tmp_path: Path, signal_number: int, code: int) -> None:
     file = tmp_path / "games.jsonl"
     argv = ["arena", "card", "--bots", "random,random@30sims", "--games", "100000", "--keep", str(file)]
     arena = subprocess.Popen([sys.executable, "-m", "coatl", *argv], env={**os.environ, "PYTHONPATH": _sources()})
-    end = time.monotonic() + 30
-    while (not file.exists() or file.read_bytes().count(b"\n") < 4) and time.monotonic() < end:
-        time.sleep(0.05)
-    arena.send_signal(signal.SIGKILL)
-    arena.wait()
+    wait_until(lambda: file.exists() and file.read_bytes().count(b"\n") > 4)
+    arena.send_signal(signal_number)
+    assert arena.wait(30) == code
     games = file.read_bytes().count(b"\n") - 1
-    assert games >= 3
     with Kept(tournament("random,random@30sims", seed="0"), file, resume=True) as kept:
-        assert sorted(kept.results) == list(range(games))
+        assert sorted(kept.results) == list(range(games)) and games >= 4
+
+
+def test_when_the_arena_is_killed_a_bot_that_never_ends_is_ended_too(foreign: str, tmp_path: Path) -> None:
+    mark = tmp_path / "alive"
+    argv = ["arena", "card", "--bots", f"{foreign}:Lives,random", "--games", "2", "--limit", "600"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([_sources(), *sys.path]), "MARK": str(mark)}
+    arena = subprocess.Popen([sys.executable, "-m", "coatl", *argv], env=environment)
+    wait_until(mark.exists)
+    arena.kill()
+    arena.wait()
+
+    def is_dead() -> bool:
+        mark.unlink(missing_ok=True)
+        time.sleep(1)
+        return not mark.exists()
+
+    wait_until(is_dead)
+
+
+def test_a_process_that_ends_while_no_bot_thinks_is_nobodys_fault() -> None:
+    process = GameProcess(tournament("random,random@30sims"))
+    process.process.kill()
+    process.process.join()
+    process.begin(0)
+    with pytest.raises(CoatlError, match="arena-process-lost"):
+        process.result()
+    process.end()
+
+
+def wait_until(happened: Callable[[], bool]) -> None:
+    end = time.monotonic() + 60
+    while not happened():
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 def _sources() -> str:

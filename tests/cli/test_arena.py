@@ -77,6 +77,7 @@ def test_a_match_that_fails_its_bound_ends_with_one(ask: Ask, tmp_path: Path, mo
         (["card", "--bots", "random,greedy", "--budget", "0sims"], "The budget “0sims” leaves no time to think"),
         (["card", "--bots", "random,greedy", "--budget", "1m"], "The budget “1m” is not known"),
         (["card", "--bots", "random,greedy@soon"], "The budget “soon” is not known; expected seconds, such as 0.1s"),
+        (["card", "--bots", "random,greedy", "--limit", "0"], "--limit is zero"),
         (["card", "--bots", "random,greedy", "--games", "0"], "--games is “0”"),
         (["card", "--bots", "random,greedy", "--players", "3"], "2 bots cannot fill 3 seats"),
         (["card", "--bots", "random", "--players", "1"], "the arena needs --players 2 or more"),

@@ -100,7 +100,7 @@ def _axis(low: float, high: float, across: Callable[[float], float], top: float,
     """Thin lines at round numbers, with these below."""
     step = _round_step((high - low) / TICKS)
     parts = []
-    number = -(-low // step)
+    number = math.ceil(low / step)
     while number * step <= high:
         x = across(number * step)
         parts.append(_line(x, top, x, bottom, "grid"))

@@ -74,6 +74,8 @@ class GameProcess:
 
     def end(self) -> None:
         """End the process, whatever it is doing; one that has died tells its own exit code."""
+        if self.connection.closed:
+            return
         self.process.join(GLANCE if self.connection.poll() else 0)
         self.process.kill()
         self.process.join()

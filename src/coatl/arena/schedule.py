@@ -101,6 +101,8 @@ def make_tournament(
     find_rules(game).new_state(players, options)
     if players < FEWEST_PLAYERS:
         raise BadInput("arena-alone", {"players": players})
+    if limit is not None and limit <= 0:
+        raise BadInput("limit-zero", {})
     line_up = listed * players if len(listed) == 1 else listed
     if len(line_up) < players:
         raise BadInput("arena-too-few-bots", {"bots": len(line_up), "players": players})

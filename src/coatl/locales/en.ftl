@@ -1426,6 +1426,7 @@ error-line-not-json = The line is not JSON: something is wrong at character { $p
 error-line-not-an-object = The line is not a JSON object; expected something such as {"{"}"serpent": "<bbrk>", ...{"}"}.
 error-budget-unknown = The budget “{ $budget }” is not known; expected seconds, such as 0.1s, or simulations, such as 50sims.
 error-budget-zero = The budget “{ $budget }” leaves no time to think; expected more than zero.
+error-limit-zero = --limit is zero, so that every bot would be stopped at once; expected more.
 error-arena-alone = { $players } player meets nobody; the arena needs --players 2 or more.
 error-arena-too-few-bots =
     { $bots } bots cannot fill { $players } seats; name { $players } or more (the same one several times, if you like), or one
