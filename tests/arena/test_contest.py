@@ -37,14 +37,13 @@ def test_the_same_seed_gives_the_same_games_with_any_number_of_processes() -> No
         ("Cheats", ILLEGAL, "511"),
         ("Mumbles", ILLEGAL, "'done'"),
         ("Loops", TIMEOUT, ""),
-        ("Exits", DIED, "exit code 3"),
     ],
 )
 def test_a_broken_bot_is_named_and_loses_and_the_arena_goes_on(
     foreign: str, bot: str, kind: str, detail: str
 ) -> None:
     name = f"{foreign}:{bot}"
-    engine = play_here if kind in (TIMEOUT, DIED) else play_directly
+    engine = play_here if kind == TIMEOUT else play_directly
     summary = summarize(play(tournament(f"{name},random", limit=0.3), 2, engine=engine))
     assert summary["games"] == 2 and summary["end_reasons"] == {FAULT: 2}
     assert [(fault["bot"], fault["kind"], fault["detail"]) for fault in summary["faults"]] == [(name, kind, detail)] * 2
@@ -57,6 +56,8 @@ def test_a_broken_bot_is_named_and_loses_and_the_arena_goes_on(
 def test_games_without_the_broken_bot_are_played_to_their_end(foreign: str) -> None:
     summary = summarize(play(tournament(f"{foreign}:Exits,random,{foreign}:First"), 6, engine=play_here, jobs=2))
     assert summary["end_reasons"] == {"all-rounds": 2, FAULT: 4}
+    faults = [(fault["bot"], fault["kind"], fault["detail"]) for fault in summary["faults"]]
+    assert faults == [(f"{foreign}:Exits", DIED, "exit code 3")] * 4
 
 
 def test_what_is_left_of_a_turn_is_for_its_other_choices(foreign: str) -> None:

@@ -48,7 +48,9 @@ class GameProcess:
     def begin(self, number: int) -> None:
         """Have a game played."""
         self.number = number
-        with suppress(BrokenPipeError):  # a process that is gone is noticed by ``result``
+        if self.connection.closed:
+            self.start()
+        with suppress(ConnectionError):  # a process that is gone is noticed by ``result``
             self.connection.send(number)
 
     def result(self) -> GameResult | None:
@@ -57,18 +59,17 @@ class GameProcess:
             try:
                 result: GameResult = self.connection.recv()
                 return result
-            except (EOFError, ConnectionResetError):
+            except (EOFError, ConnectionError):
                 return self.lost_by(DIED, [seat for seat, until in enumerate(self.until) if until < math.inf])
         late = [seat for seat, until in enumerate(self.until) if until + PATIENCE < monotonic()]
         return self.lost_by(TIMEOUT, late) if late else None
 
     def lost_by(self, kind: str, seats: list[int]) -> GameResult:
-        """The end of a game by the fault of the seat that is thinking; a new process takes over."""
+        """The end of a game by the fault of the seat that is thinking; the next game begins in a new process."""
         self.end()
         if not seats:
             raise CoatlError("arena-process-lost", {"game": self.number + 1, "code": self.process.exitcode})
         detail = f"exit code {self.process.exitcode}" if kind == DIED else ""
-        self.start()
         nothing = [0] * self.tournament.players
         return lost_by_fault(self.number, Fault(seats[0], kind, detail), nothing, [[] for _ in nothing])
 
@@ -92,7 +93,7 @@ def serve_games(tournament: Tournament, connection: Connection, until: "Array[c_
     def watch(seat: int, seconds: float | None) -> None:
         until[seat] = math.inf if seconds is None else monotonic() + seconds
 
-    with suppress(EOFError, BrokenPipeError):
+    with suppress(EOFError, ConnectionError):
         while True:
             connection.send(play_game(tournament, connection.recv(), watch))
 
