@@ -5,7 +5,7 @@ import pytest
 from coatl.bots.bot import Bot
 from coatl.bots.greedy import GreedyBot
 from coatl.bots.random_bot import RandomBot
-from coatl.bots.registry import bot_names, make_bot, register_bot
+from coatl.bots.registry import bot_maker, bot_names, load_bot, make_bot, register_bot
 from coatl.kernel.errors import BadInput
 
 
@@ -37,3 +37,32 @@ def test_a_registered_bot_is_made_with_its_seed() -> None:
     assert isinstance(make_bot("registered-by-a-test", "7"), RandomBot)
     assert seeds == ["7"]
     assert "registered-by-a-test" in bot_names()
+
+
+def test_a_bot_is_loaded_by_its_name_or_by_module_and_class() -> None:
+    assert isinstance(load_bot("greedy", "1"), GreedyBot)
+    assert bot_maker("coatl.bots.random_bot:RandomBot") is RandomBot
+    assert isinstance(load_bot("coatl.bots.random_bot:RandomBot", "1"), RandomBot)
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("gredy", "unknown-bot"),
+        ("no_such_module:Bot", "bot-not-found"),
+        (":Bot", "bot-not-found"),
+        ("coatl.bots.random_bot:", "bot-not-found"),
+        ("coatl.bots.random_bot:Nobody", "bot-not-found"),
+        ("os:getcwd", "bot-not-a-bot"),
+        ("builtins:int", "bot-not-a-bot"),
+    ],
+)
+def test_what_is_no_bot_is_not_loaded(name: str, code: str) -> None:
+    with pytest.raises(BadInput) as problem:
+        bot_maker(name)
+    assert problem.value.code == code
+
+
+def test_a_name_from_the_network_runs_no_code() -> None:
+    with pytest.raises(BadInput, match="unknown-bot"):
+        make_bot("coatl.bots.random_bot:RandomBot", "1")

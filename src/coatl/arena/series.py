@@ -1,14 +1,16 @@
 """A series of games between bots, each game by itself: game ``number`` depends on the series and its number only."""
 
+import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import redirect_stdout
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from coatl.arena.keeping import keep_record
 from coatl.bots.bot import Budget
-from coatl.bots.registry import make_bot
+from coatl.bots.registry import load_bot
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.errors import BadInput
 from coatl.kernel.game import QUICK, make_dealer
@@ -42,7 +44,7 @@ class Series:
         if len(self.bots) != self.players:
             raise BadInput("bot-count", {"bots": len(self.bots), "players": self.players})
         for bot in self.bots:
-            make_bot(bot, self.seed)
+            load_bot(bot, self.seed)
 
     def sides(self) -> int:
         """How many have points: the seats and, in solo, CARL."""
@@ -102,19 +104,22 @@ class Tally:
 
 
 def play_some(series: Series, first: int, after: int) -> Tally:
-    """Play the games from ``first`` to before ``after``; keeps their records if the series wants them."""
+    """Play the games from ``first`` to before ``after``."""
     tally = Tally(series.sides())
-    for number in range(first, after):
-        if series.inside_engine():
-            tally.add_game(*play_inside(series, number))
-            continue
-        game = ViewGame(series, number)
-        while not game.state.is_over:
-            game.go_on()
-        if series.directory is not None:
-            keep_record(series.directory, number, game.record())
-        tally.add_game(game.state.outcome(), game.moves)
+    with redirect_stdout(sys.stderr):  # what bots print is not part of the answer
+        for number in range(first, after):
+            tally.add_game(*(play_inside if series.inside_engine() else play_with_views)(series, number))
     return tally
+
+
+def play_with_views(series: Series, number: int) -> tuple[Outcome, int]:
+    """A game of bots that see their views, and its moves; its record is kept if the series wants it."""
+    game = ViewGame(series, number)
+    while not game.state.is_over:
+        game.go_on()
+    if series.directory is not None:
+        keep_record(series.directory, number, game.record())
+    return game.state.outcome(), game.moves
 
 
 def play_inside(series: Series, number: int) -> tuple[Outcome, int]:
@@ -134,7 +139,7 @@ class ViewGame:
         self.rules: Final = find_rules(series.game)
         self.state: Final = self.rules.new_state(series.players, series.options)
         self.dealer: Final = make_dealer(QUICK, self.seed)
-        self.bots: Final = [make_bot(bot, series.seat_seed(number, seat)) for seat, bot in enumerate(series.bots)]
+        self.bots: Final = [load_bot(bot, series.seat_seed(number, seat)) for seat, bot in enumerate(series.bots)]
         self.lines: Final[list[str]] = []
         self.moves = 0
         self.deal()

@@ -46,10 +46,10 @@ def _in_processes(series: Series, jobs: int) -> Iterator[Tally]:
     """Tallies as they arrive, from processes that each import the game afresh."""
     waiting: set[Future[Tally]] = set()
     context = multiprocessing.get_context("spawn")
-    workers = ProcessPoolExecutor(jobs, mp_context=context, initializer=_end_quietly)
+    workers = ProcessPoolExecutor(jobs, mp_context=context, initializer=end_quietly)
     try:
         for first, after in chunks(series, jobs):
-            with _interruption_held_back():
+            with interruption_held_back():
                 waiting.add(workers.submit(play_some, series, first, after))
             if len(waiting) == WAITING_PER_JOB * jobs:
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -62,7 +62,7 @@ def _in_processes(series: Series, jobs: int) -> Iterator[Tally]:
 
 
 @contextmanager
-def _interruption_held_back() -> Iterator[None]:
+def interruption_held_back() -> Iterator[None]:
     """Let Ctrl-C wait while workers may be started; they begin with it held back, too."""
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
@@ -71,7 +71,7 @@ def _interruption_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
-def _end_quietly() -> None:
+def end_quietly() -> None:
     """From now on Ctrl-C ends this worker at once and without a word; the first process says what there is to say."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})

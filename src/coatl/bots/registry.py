@@ -1,6 +1,10 @@
-"""The registered bots, by name."""
+"""The registered bots, by name, and bots that are found by MODULE:CLASS."""
 
+import os
+import sys
 from collections.abc import Callable
+from contextlib import redirect_stdout
+from importlib import import_module
 from typing import Final
 
 from coatl.bots.bot import Bot
@@ -24,6 +28,36 @@ def bot_names() -> list[str]:
 
 def make_bot(name: str, seed: str) -> Bot:
     """A bot by its name; raises ``BadInput`` for an unknown one."""
+    return _registered(name)(seed)
+
+
+def _registered(name: str) -> Callable[[str], Bot]:
     if name not in _MAKERS:
         raise BadInput("unknown-bot", {"bot": name, "known": bot_names(), "nearest": nearest(name, bot_names())})
-    return _MAKERS[name](seed)
+    return _MAKERS[name]
+
+
+def bot_maker(name: str) -> Callable[[str], Bot]:
+    """What makes a bot from a seed: a registered one's maker, or the class MODULE:CLASS, also of the current directory.
+
+    This runs whatever code is named, so it is for names from the command line and never for those from the network,
+    for which there is ``make_bot``.
+    """
+    module, colon, attribute = name.partition(":")
+    if not colon:
+        return _registered(name)
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
+    try:
+        with redirect_stdout(sys.stderr):  # what a module prints is not part of an answer
+            found = getattr(import_module(module), attribute)
+    except (Exception, SystemExit) as problem:  # a module of somebody else may end in any way
+        raise BadInput("bot-not-found", {"bot": name, "problem": f"{type(problem).__name__}: {problem}"}) from None
+    if not isinstance(found, type) or not issubclass(found, Bot):
+        raise BadInput("bot-not-a-bot", {"bot": name})
+    return found
+
+
+def load_bot(name: str, seed: str) -> Bot:
+    """A bot by its name or by MODULE:CLASS; see ``bot_maker``."""
+    return bot_maker(name)(seed)

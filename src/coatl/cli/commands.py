@@ -19,7 +19,9 @@ INTERRUPTED: Final = 130
 READER_GONE: Final = 141
 """As other programs end when what they are piped into has ended."""
 
-COMMANDS: Final = ("play", "serve", "score", "solve", "simulate", "replay", "verify", "cards", "rules", "bench")
+COMMANDS: Final = (
+    "play", "serve", "score", "solve", "simulate", "replay", "verify", "cards", "rules", "arena", "bench"
+)  # fmt: skip
 """Every command: a module of this package with ``add_parser(commands, speaker)`` and ``run(arguments)``."""
 
 

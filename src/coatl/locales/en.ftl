@@ -1280,6 +1280,8 @@ problem-nearest = Did you mean “{ $nearest }”?
 
 error-unknown-game = There is no game “{ $game }”; expected: { $known }.
 error-unknown-bot = There is no bot “{ $bot }”; expected: { $known }.
+error-bot-not-found = The bot “{ $bot }” cannot be loaded: { $problem }. Expected MODULE:CLASS that Python can import.
+error-bot-not-a-bot = “{ $bot }” is not a bot; expected a class that is derived from coatl.bots.bot.Bot.
 error-unknown-option = The game { $game } has no option “{ $option }”; it has: { $known }.
 error-option-not-a-flag = The option { $option } is either true or false, not “{ $value }”.
 error-option-needs-a-value = The option { $option } needs a value; write --{ $option } greedy, for instance.
@@ -1434,6 +1436,25 @@ error-database-newer =
 error-line-not-text = The line is not text: byte { $place } is not UTF-8.
 error-line-not-json = The line is not JSON: something is wrong at character { $place }.
 error-line-not-an-object = The line is not a JSON object; expected something such as {"{"}"serpent": "<bbrk>", ...{"}"}.
+error-budget-unknown = The budget “{ $budget }” is not known; expected seconds, such as 0.1s, or simulations, such as 50sims.
+error-budget-zero = The budget “{ $budget }” leaves no time to think; expected more than zero.
+error-limit-zero = --limit is zero, so that every bot would be stopped at once; expected more.
+error-arena-alone = { $players } player meets nobody; the arena needs --players 2 or more.
+error-arena-too-few-bots =
+    { $bots } bots cannot fill { $players } seats; name { $players } or more (the same one several times, if you like), or one
+    for all seats.
+error-arena-file-exists = “{ $file }” exists; --resume goes on with its games, or give another file to --keep.
+error-arena-file = The games cannot be kept in “{ $file }”: { $problem }.
+error-arena-file-line = “{ $file }”, line { $line }: this is no line of the games of an arena.
+error-arena-file-version = “{ $file }” has version { $version }; known is { $known }.
+error-arena-file-of-another =
+    “{ $file }” is of another tournament: its { $field } is { $found }, and { $expected } is asked for now.
+error-arena-process-lost = The process that played game { $game } has ended (exit code { $code }), and not through a bot.
+error-ray-missing = --engine ray needs Ray, which is not installed: pip install 'coatl[ray]'.
+error-resume-needs-a-file = --resume needs to know the file: give --keep FILE or --report FILE.html.
+error-report-file = The report cannot be written to “{ $file }”; expected a file in a directory that exists.
+error-sprt-bounds = --sprt is “{ $bounds }”; expected two shares, the lower first, such as 0.5,0.55.
+error-sprt-needs-two = --sprt is for a match of two bots; there are { $bots } and { $players } players.
 error-records-not-a-directory = --records “{ $directory }” is not a directory; expected one, or a new name.
 error-records-directory = The directory “{ $directory }” cannot be used for records: { $problem }.
 error-records-exist = “{ $directory }” has a record { $file } already, which is not overwritten; give another directory.
@@ -1602,6 +1623,14 @@ command-simulate-long =
     Plays games between bots and shows their speed, scores and end reasons. Moves are players' decisions. The same
     seed gives the same games, whatever the number of jobs. One player of the card game meets CARL.
 command-simulate-example = coatl simulate board --players 2 --bots greedy,random --games 100 --seed 7 --jobs 2
+command-arena-short = find out which bot is stronger
+command-arena-long =
+    Lets bots play matches (two bots) or round-robins (more) on mirrored deals: every deal is played in every rotation of
+    the seats, with the same order of all bags and decks. Shows ratings with 95 % intervals, shares of victories, the
+    advantage of the first seat, scores, ends and times. A bot that fails, cheats or never answers loses by fault, and
+    the arena goes on. A bot is a name, or MODULE:CLASS for one of yours; NAME@0.2s gives it a budget of its own. The same
+    seed gives the same games with budgets in simulations, whatever the number of jobs.
+command-arena-example = coatl arena board --bots greedy,random --games 100 --budget 0.1s --report arena.html
 command-serve-short = run the multiplayer server
 command-serve-long =
     Runs the server on which people meet, play and watch. Without settings it keeps its tables in a file of yours and
@@ -1665,6 +1694,18 @@ option-database = where the tables are kept: sqlite:///FILE or postgresql://USER
 option-redis = how the processes tell each other of changes: redis://HOST
 option-workers = how many processes serve; 1 if left out
 option-origin = another web address whose pages may use this server; may be repeated
+option-arena-bots = the bots that meet, such as greedy,random,my_module:MyBot,greedy@0.5s; all groups of them play
+option-arena-players = how many play in a game; 2 if left out
+option-arena-games = at least so many games in all, rounded up to whole rounds on mirrored deals; 100 if left out
+option-budget = what a bot may think in a turn: seconds (0.1s) or simulations (50sims); 0.1s if left out
+option-limit = stop a bot that thinks so many seconds in a turn; 10 times its budget and 5 more if left out
+option-sprt =
+    end a match of two as soon as it is clear whether the first bot wins no more than LOW or at least HIGH of the games,
+    such as 0.5,0.55; exit code 1 if it is no more than LOW
+option-engine = local plays on this machine, ray on all machines of a Ray cluster; local if left out
+option-keep = keep finished games in this file; beside the report if left out
+option-resume = go on with the games of that file
+option-report = write a report with plots to this file
 option-bot-seconds = how long a bot may think about a turn; 1 if left out
 option-bot-pause = how long a bot waits between its actions, so that people can follow; 0.5 if left out
 option-unlimited = no limits on how much one client does: for closed networks and tests
@@ -1720,6 +1761,65 @@ column-holds = holds
 progress-games = games
 progress-measurements = measurements
 progress-rate = { $rate }/s
+column-rating = rating
+column-interval = 95 %
+column-share = victories
+column-share-interval = 95 %
+column-faults = faults
+column-against = against
+column-ahead = ahead
+column-advantage = advantage
+column-budget = budget
+column-move-mean = a move
+column-turn-median = a turn
+column-turn-99 = 99 % of turns
+column-overrun = of the budget
+column-fault = fault
+column-detail = what it was
+arena-title-ratings = Ratings
+arena-title-results = Results and points
+arena-title-pairings = Pairings
+arena-title-seats = Seats
+arena-title-times = Time to think
+arena-title-ends = How games ended
+arena-title-faults = Faults
+arena-note-ratings =
+    400 points are odds of ten to one; the mean of all bots is 0. A shared victory counts in parts. The intervals come
+    from the differences between deals; there is none for a bot that won or lost every game.
+arena-note-pairings = How often the bot was ahead of the other in the games that both played; a tie is half.
+arena-note-seats = Every bot plays every deal in every seat. The advantage is what a seat wins above an equal share.
+arena-note-times =
+    The mean of a move, the median of a turn and what 99 % of the turns stay below, the last one also as a part of the
+    budget, which is for a turn.
+arena-plot-ratings = Ratings with 95 % intervals
+arena-plot-scores = Points
+arena-plot-seats = Victories of each seat in per cent, with 95 % intervals
+arena-seat = seat { $seat }
+arena-end-third-coatl = third Cóatl
+arena-end-no-bodies = no segments left
+arena-end-all-passed = all passed
+arena-end-all-rounds = last round
+arena-end-fault = fault
+arena-fault-exception = exception
+arena-fault-illegal-action = illegal action
+arena-fault-timeout = no answer
+arena-fault-died = its process ended
+arena-more-rows = … and { $rows } more; --json and the report have all.
+arena-report-title = Coatl arena: { $bots }
+arena-report-language = en
+arena-played =
+    { $game } for { $players }, seed { $seed }: { $games } games on { $deals } mirrored deals in { $seconds } s
+    ({ $build }).
+arena-resumed = { $games } of them were finished before.
+arena-sprt-accepted =
+    Accepted: { $bot } wins { $high } or more rather than { $low }, after { $pairs } mirrored deals (log-likelihood ratio
+    { $log_likelihood_ratio }, bounds { $reject_at } and { $accept_at }).
+arena-sprt-rejected =
+    Rejected: { $bot } wins { $low } or less rather than { $high }, after { $pairs } mirrored deals (log-likelihood ratio
+    { $log_likelihood_ratio }, bounds { $reject_at } and { $accept_at }).
+arena-sprt-undecided =
+    Undecided whether { $bot } wins { $low } or { $high }, after { $pairs } mirrored deals (log-likelihood ratio
+    { $log_likelihood_ratio }, bounds { $reject_at } and { $accept_at }).
 build-compiled = compiled
 build-interpreted = interpreted
 simulate-speed =

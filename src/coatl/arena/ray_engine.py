@@ -1,0 +1,72 @@
+"""Games on all machines of a Ray cluster. Only imported when it is asked for: Ray is an extra, ``coatl[ray]``.
+
+Every machine needs Coatl, and the modules of bots that are not Coatl's own, in the same version.
+"""
+
+import logging
+import os
+import sys
+from collections.abc import Generator
+from multiprocessing.connection import wait
+from typing import Any, Final
+
+import ray
+
+from coatl.arena.processes import GLANCE, GameProcess
+from coatl.arena.results import GameResult
+from coatl.arena.schedule import Tournament
+
+AGAIN: Final = {"num_cpus": 1, "max_restarts": -1, "max_task_retries": -1}
+"""If a machine is lost, its game is played again on another: it is the same game."""
+
+
+class Table:
+    """On some machine of the cluster: a process that plays games, watched over as on one's own machine."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.process: Final = GameProcess(tournament)
+
+    def play(self, number: int) -> GameResult:
+        self.process.begin(number)
+        while True:
+            wait([self.process.connection], GLANCE)
+            result = self.process.result()
+            if result is not None:
+                return result
+
+
+def play_on_ray(tournament: Tournament, numbers: list[int], jobs: int) -> Generator[GameResult, None, None]:
+    """Play these games at so many tables of the cluster that Ray finds, or of one that is started on this machine."""
+    own = _connect(jobs)
+    waiting = iter(numbers)
+    tables = [ray.remote(**AGAIN)(Table).remote(tournament) for _ in numbers[:jobs]]
+    playing: dict[Any, Any] = {table.play.remote(next(waiting)): table for table in tables}
+    try:
+        while playing:
+            done, _ = ray.wait(list(playing))
+            for game in done:
+                table = playing.pop(game)
+                following = next(waiting, None)
+                if following is not None:
+                    playing[table.play.remote(following)] = table
+                yield ray.get(game)
+    finally:
+        for table in tables:
+            ray.kill(table)
+        if own:
+            ray.shutdown()
+
+
+def _connect(jobs: int) -> bool:
+    """Connect with the cluster that is running, or start one here with so many workers, which import from where we do;
+    says whether there was no connection before. What bots print stays in the logs of Ray.
+    """
+    if ray.is_initialized():
+        return False
+    quiet = {"log_to_driver": False, "logging_level": logging.ERROR}
+    try:
+        ray.init(address="auto", **quiet)
+    except ConnectionError:
+        paths = {"env_vars": {"PYTHONPATH": os.pathsep.join(sys.path)}}
+        ray.init(address="local", num_cpus=jobs, include_dashboard=False, runtime_env=paths, **quiet)
+    return True
