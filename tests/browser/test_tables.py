@@ -1,5 +1,7 @@
 """Several people: by an invitation, on one device, as spectators, talking, giving up, and once more."""
 
+import re
+
 from playwright.sync_api import expect
 
 from coatl.bots.bot import Budget
@@ -113,6 +115,34 @@ def test_people_talk_and_one_gives_up_and_they_play_again(
     for visitor in (ana, ben):
         visitor.page.wait_for_selector("[data-seq]")
     assert ana.page.url == ben.page.url != f"{server.address}/t/{places[0].table}"
+
+
+def test_of_several_on_one_device_the_one_who_gives_up_is_asked_for(
+    visitor: Visitor, server: ServerThread, deal: Deal
+) -> None:
+    deal("giving up")
+    (place,) = open_game(server.client, "card", 3, seats=["me", "me", "me"])
+    visitor.go(f"/t/{place.table}#token={place.token}")
+    page = visitor.page
+    page.get_by_role("button", name="I am Ana 1").click()
+    page.locator(".table-button").click()
+    page.get_by_role("button", name="Resign", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", name="Who gives up?")).to_be_visible()
+    dialog.get_by_role("button", name="Ana 3").click()
+    expect(dialog).to_contain_text("Ana 3 gives this game up")
+    page.get_by_role("button", name="Resign the game").click()
+    expect(dialog).to_have_count(0)
+    assert [seat["resigned"] for seat in place.about()["seats"]] == [False, False, True]
+
+
+def test_a_turn_with_a_limit_shows_the_time_that_is_left(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
+    deal("clock")
+    (place,) = open_game(server.client, "card", 2, seats=["me", "random"], turn_seconds=90)
+    visitor.go(f"/t/{place.table}#token={place.token}")
+    clock = visitor.page.get_by_role("timer")
+    expect(clock).to_have_text(re.compile(r"1:[0-3]\d"))
+    expect(clock).not_to_have_text(clock.inner_text())
 
 
 def challenge_carl(visitor: Visitor, *choices: str) -> None:
