@@ -25,8 +25,7 @@ function Page({ offer }) {
   const table = tableOf(path.value);
   const game = session?.state.value?.table.game ?? null;
   const toggleRules = () => (panel.value ? (panel.value = null) : showRules(game ?? "board"));
-  const playing = session?.state.value?.view && session.state.value.table.phase === "playing";
-  return html`<div class=${`page ${playing ? "playing" : ""}`} lang=${language.value}>
+  return html`<div class="page" lang=${language.value}>
     <a class="skip" href="#main">${say("web-skip")}</a>
     <${Header} languages=${offer.languages} onRules=${table ? toggleRules : null}>
       ${session?.state.value && html`<${TableButton} session=${session} />`}

@@ -1,5 +1,5 @@
 /** The log: what happened, in sentences with small drawings. */
-import { html, useEffect, useMemo, useRef } from "../vendor/html.js";
+import { html, useEffect, useMemo } from "../vendor/html.js";
 import { Piece } from "../art/pieces.js";
 import { Serpent } from "../art/serpent.js";
 import { FeatherCard } from "../art/feather.js";
@@ -7,6 +7,7 @@ import { language, say } from "../words/speaker.js";
 import { isOpen } from "../play/book.js";
 import { stateOf } from "../play/views.js";
 import { CardChip } from "./card_chip.js";
+import { useNewest } from "./newest.js";
 import { Storyteller, wordsOf } from "./story.js";
 
 /** @typedef {import("./story.js").Line} Line */
@@ -25,13 +26,19 @@ function LogLine({ line, game, onPoint }) {
   </li>`;
 }
 
+/** Escape closes the panel that lies over the table, as the button does that opened it. @param {KeyboardEvent} event */
+function closePanel(event) {
+  if (event.key !== "Escape") return;
+  const opener = document.querySelector('.talking .talk[aria-expanded="true"]');
+  if (opener instanceof HTMLElement) opener.click();
+}
+
 /**
  * The log of a table. `onPoint` is told the facts of the line that is pointed at (null when none is), so that a game
  * screen can show where it happened.
  * @param {{session: import("../play/session.js").Session, onPoint?: (facts: import("./story.js").Line["facts"] | null) => void}} given
  */
 export function Log({ session, onPoint }) {
-  const list = useRef(/** @type {HTMLElement | null} */ (null));
   const { table, seat } = stateOf(session);
   /** Drawn lines by the change that they tell; a drawing that is the same object is not compared again. */
   const drawn = useMemo(() => new Map(), [seat, language.value]);
@@ -43,9 +50,11 @@ export function Log({ session, onPoint }) {
     }
     return drawn.get(change);
   });
+  const list = useNewest(`${rows.length}:${isOpen(table.game)}`);
   useEffect(() => {
-    list.current?.scrollTo(0, list.current.scrollHeight);
-  }, [rows.length, isOpen(table.game)]);
+    addEventListener("keydown", closePanel);
+    return () => removeEventListener("keydown", closePanel);
+  }, []);
   if (rows.length === 0) return html`<p class="log-empty">${say("web-log-empty")}</p>`;
   return html`<ol class="log" ref=${list} tabindex="0" aria-label=${say("web-log")}>${rows}</ol>`;
 }
