@@ -75,11 +75,13 @@ def test_the_table_that_is_looked_at_after_the_end_fits_the_screen(
     game: str, visitor: Visitor, server: ServerThread
 ) -> None:
     places = open_game(server.client, game, 2)
+    play_by_chance(places, 30)
     places[1].resign(1)
     page = come_after_the_end(visitor, places[0])
     page.get_by_role("button", name="Look at the table").click()
     expect(page.locator(".own, .own-row")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
+    page.wait_for_function(AT_END, arg=page.locator(".log").element_handle())
 
 
 def come_after_the_end(visitor: Visitor, place: Place) -> Page:
