@@ -88,11 +88,13 @@ class Pair:
     def go_on(self, most: int) -> None:
         """Play and compare, until the game ends, the two cannot look the same any more, or there were enough."""
         self.compare()
-        while not self.rooms[0].played_game().is_over and self.compared < most:
+        while self.compared < most:
             try:
                 self.play.step((self.sides[0], self.sides[1]))
             except Apart:
                 return
+            if self.rooms[0].played_game().is_over:
+                return  # then the seeds are published, and with them all that was hidden
             if self.play.random.random() < 0.1:
                 for room in self.rooms:
                     room.fold(entries.chat(room, 0, "well", UNLIMITED))

@@ -187,12 +187,15 @@ class Player(Watcher):
         return self.place.table, f"{self.own_seat}/{id}"
 
 
-async def opened_game(address: str, **wishes: Any) -> list[Place]:
+async def opened_game(
+    address: str, when_refused: Callable[[], None] = lambda: None, **wishes: Any
+) -> list[Place]:
     """A game that has begun, however often the server goes away meanwhile."""
     while True:
         try:
             return await asyncio.to_thread(open_game, Server(address), **wishes)
         except CoatlError:
+            when_refused()
             await asyncio.sleep(PAUSE)
 
 

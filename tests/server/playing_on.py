@@ -31,6 +31,7 @@ class Play:
         self.random = Random("faults")
         self.ledger = Ledger()
         self.players: list[Player] = []
+        self.refused_games = 0
         self.over = False
 
     async def __aenter__(self) -> "Play":
@@ -48,7 +49,7 @@ class Play:
 
     async def _play_games(self) -> None:
         while not self.over:
-            places = await opened_game(self.addresses[0], **self.wishes)
+            places = await opened_game(self.addresses[0], self._refused, **self.wishes)
             players = [
                 Player(place, seat, self.ledger, self.random, lambda: self.over, address=self.addresses[seat])
                 for seat, place in enumerate(places)
@@ -62,9 +63,13 @@ class Play:
         for player in self.players:
             player.go_to(address)
 
+    def _refused(self) -> None:
+        self.refused_games += 1
+
     @property
     def sent_back(self) -> int:
-        return sum(player.sent_back for player in self.players)
+        """How often a move, or a new game, could not be kept."""
+        return self.refused_games + sum(player.sent_back for player in self.players)
 
     async def play_on(self) -> None:
         """Some moves more."""

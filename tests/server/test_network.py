@@ -31,12 +31,12 @@ class Hasty(Player):
         """Stale moves that were answered with the state of the game."""
 
     async def _send(self, socket: ClientConnection, message: dict[str, Any]) -> None:
-        if self.random.random() < 0.03:
+        if self.random.random() < 0.03 and self.state["view"]["legal"]:
             await super()._send(socket, self.choose_other(message))
         await super()._send(socket, message)
 
     async def _impatient(self, socket: ClientConnection) -> None:
-        if self.waiting and self.random.random() < 0.5:
+        if self.waiting and self.random.random() < 0.5 and self.state["view"]["legal"]:
             self.waiting = self.choose_other(self.waiting)
         await super()._impatient(socket)
 
