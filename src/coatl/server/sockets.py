@@ -205,7 +205,7 @@ class Connection:
     async def _move(self, message: Message) -> None:
         """Do what changes the table, once; acknowledged after its commit, or again if it was done before."""
         id = move_id(self.person, message.id)
-        viewer = None if message.type == "chat" else message.seat
+        viewer = self.viewer if message.type == "chat" else message.seat
 
         def decide(room: Room) -> Body:
             if message.type != "chat":
@@ -222,14 +222,20 @@ class Connection:
                 return {**entries.act(room, message.seat, message.text), "id": id}
             return {**entries.take_back(room, message.seat, message.type == "restart"), "id": id}
 
+        if id in self.held.room.moves:  # to change the table would take it from the process that has it
+            decide(self.held.room)
+            self._acknowledge(message, id, viewer)
+            return
         if message.type != "chat" and 0 <= message.seat < len(self.held.room.seats):
             await self._come_back(message.seat, decide)
         began = self.tables.clock.steady()
         change = await self.tables.change(self.held, decide)
-        number = self.held.room.number_of(id, self.viewer if viewer is None else viewer)
-        self.told({"type": "ack", "id": message.id, "seq": number})
+        self._acknowledge(message, id, viewer)
         if change is not None and not change.hidden_from:
             self.tables.metrics.move_seconds.observe(self.tables.clock.steady() - began)
+
+    def _acknowledge(self, message: Message, id: str, viewer: Viewer) -> None:
+        self.told({"type": "ack", "id": message.id, "seq": self.held.room.number_of(id, viewer)})
 
     async def _return_to_seats(self) -> None:
         """Whoever comes back takes their seats back from the bots that stood in while they were gone."""
