@@ -101,19 +101,24 @@ class TwinPlay:
             action = self.random.choice(state.legal_actions())
             if twin.why_not(action) is not None:
                 raise AssertionError(f"{self.adapter.rules.action_text(action)} is legal in one of the games only")
+            if self._shows_hands(state, action):
+                raise Apart
             return [action, action]
         if self.adapter.name == "board" and state.phase == DISCARDING and discards_of(state) and discards_of(twin):
             self.differ += 1
             return [self.random.choice(discards_of(one)) for one in (state, twin)]
         common = sorted({*state.legal_actions()} & {*twin.legal_actions()})
-        if self.adapter.name == "card" and state.played == 2 and is_last_feather_turn(state):
-            common = [action for action in common if action != CARD_DONE]  # all hands are shown after it
+        common = [action for action in common if not self._shows_hands(state, action)]
         if self.adapter.name == "board" and state.phase == DISCARDING:
             common = [action for action in common if FAMILY[action] != DISCARD]
         if not common:
             raise Apart
         action = self.random.choice(common)
         return [action, action]
+
+    def _shows_hands(self, state: Any, action: int) -> bool:
+        """Before the final round of the card game all discard their hands, openly (CG-7.1)."""
+        return self.adapter.name == "card" and action == CARD_DONE and state.played == 2 and is_last_feather_turn(state)
 
     def _act(self, sides: Sides, seat: int, actions: list[int]) -> None:
         """The action in each game, with draws that the viewer cannot tell apart."""
