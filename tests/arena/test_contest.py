@@ -86,7 +86,11 @@ def test_an_interrupted_tournament_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_an_arena_that_is_stopped_loses_no_finished_game(tmp_path: Path, signal_number: int, code: int) -> None:
     file = tmp_path / "games.jsonl"
     argv = ["arena", "card", "--bots", "random,random@30sims", "--games", "100000", "--keep", str(file)]
-    arena = subprocess.Popen([sys.executable, "-m", "coatl", *argv], env={**os.environ, "PYTHONPATH": _sources()})
+    arena = subprocess.Popen(
+        [sys.executable, "-m", "coatl", *argv],
+        env={**os.environ, "PYTHONPATH": _sources()},
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a shell lets it be ignored in the background
+    )
     wait_until(lambda: file.exists() and file.read_bytes().count(b"\n") > 4)
     arena.send_signal(signal_number)
     assert arena.wait(30) == code
