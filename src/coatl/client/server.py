@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from http.client import HTTPException
 from typing import Any, Final
 from urllib.error import HTTPError, URLError
 from urllib.parse import quote
@@ -56,7 +57,7 @@ class Server:
         except HTTPError as problem:
             with problem:
                 raise Refused(_problem_in(problem.read())) from None
-        except (URLError, OSError, ValueError) as problem:
+        except (URLError, OSError, ValueError, HTTPException) as problem:  # also an answer that broke off
             raise Unreachable(self.address, str(problem)) from None
 
 
