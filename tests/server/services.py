@@ -33,6 +33,12 @@ rm -rf "$0"
 """A shell script that waits until nobody holds its input any more, and then clears up a service and its folder."""
 
 
+def _hear_signals() -> None:
+    """A shell lets these be ignored by what it runs in the background; services are ended by them."""
+    for number in (signal.SIGINT, signal.SIGQUIT):
+        signal.signal(number, signal.SIG_DFL)
+
+
 class Missing(Exception):
     """A service cannot be had on this machine; the sentence says why."""
 
@@ -73,6 +79,7 @@ class Service(ABC):
                 stderr=log,
                 cwd=self.folder,
                 start_new_session=True,
+                preexec_fn=_hear_signals,
                 user=self.user,
                 group=self.user,
                 extra_groups=[] if self.user else None,
