@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from coatl.boardgame.assemble_growth import SHORTEST
 from coatl.boardgame.assemble_steps import Finished, StepWriter
 from coatl.boardgame.assemble_stock import Holding, Stock
 from coatl.boardgame.assemble_ways import Job, Way
@@ -20,9 +21,8 @@ PLANS: Final = 5
 """How many plans are asked for if nothing else is said."""
 MOST_COMPLETED: Final = 4
 """Two that were open and two new ones of three pieces each."""
-LEAST_PIECES: Final = 3
-"""Pieces that a new Cóatl needs to be completed."""
 OPEN_AT_A_TIME: Final = 2
+"""Cóatl that may be incomplete (BG-6.2)."""
 
 
 class Plan:
@@ -112,7 +112,7 @@ class Search:
             pieces_left = pieces - stock.sizes[way.code]
             cards_left = cards - size(way.cards)
             done = completed + way.completed
-            most_done = done + self.rest_completed[rest] + self.new_completed * (pieces_left // LEAST_PIECES)
+            most_done = done + self.rest_completed[rest] + self.new_completed * (pieces_left // SHORTEST)
             if self.is_known(most_points, most_done, pieces_left, cards_left):
                 continue
             self.chosen.append(way)
@@ -136,9 +136,9 @@ class Search:
             still_open = incomplete + 1 - way.completed
             if still_open > OPEN_AT_A_TIME or not stock.fits(way.use, free):
                 continue
-            more = min(cards_left, OPEN_AT_A_TIME - still_open + pieces_left // LEAST_PIECES)
+            more = min(cards_left, OPEN_AT_A_TIME - still_open + pieces_left // SHORTEST)
             done = completed + way.completed
-            most_done = done + self.new_completed * (pieces_left // LEAST_PIECES)
+            most_done = done + self.new_completed * (pieces_left // SHORTEST)
             if self.is_known(points + way.points * (1 + more), most_done, pieces_left, cards_left):
                 continue
             self.chosen.append(way)
@@ -149,7 +149,7 @@ class Search:
         """No new Cóatl bring more points than this: as many as can be begun or completed, each with the best way."""
         for way in self.new.ways:
             if self.stock.fits(way.use, free):
-                return way.points * min(cards, room + pieces // LEAST_PIECES)
+                return way.points * min(cards, room + pieces // SHORTEST)
         return 0
 
     def is_known(self, points: i64, completed: i64, pieces: i64, cards: i64) -> bool:

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from coatl.boardgame.assemble import Plan, solve
+from coatl.boardgame.assemble import OPEN_AT_A_TIME, Plan, solve
 from coatl.boardgame.assemble_stock import Holding
 from coatl.boardgame.assemble_steps import Finished
 from coatl.boardgame.cards import PROPHECIES, PROPHECY_NUMBERS, TEMPLE_NUMBERS
@@ -19,7 +19,6 @@ from coatl.serpent.colours import COLOURS, LETTERS
 from coatl.serpent.notation import parse_serpent, piece_text, serpent_text
 
 PIECE_NUMBERS: Final = {piece_text(piece): piece for piece in range(GOLD)}
-MOST_OPEN: Final = 2
 MOST_TEMPLES: Final = 4
 """The tops of both piles, the one dealt, and one of Priest Commitment."""
 FIELDS: Final = ("pieces", "coatls", "hand", "temples")
@@ -72,7 +71,7 @@ def read_coatls(line: Mapping[str, object]) -> list[Coatl | None]:
     given = line.get("coatls", [])
     if not isinstance(given, list) or not all(isinstance(coatl, dict) for coatl in given):
         raise BadInput("score-field", {"field": "coatls", "expected": "list of serpents with cards"})
-    check_most("coatls", len(given), MOST_OPEN)
+    check_most("coatls", len(given), OPEN_AT_A_TIME)
     coatls: list[Coatl | None] = [None, None]
     for slot, coatl in enumerate(given):
         text, cards = read_coatl(coatl)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from coatl.boardgame.assemble_growth import TIMES_BITS, Growth
 from coatl.boardgame.assemble_stock import Stock
 from coatl.boardgame.cards import PROPHECIES, TEMPLES, Prophecy
-from coatl.boardgame.counts import COUNT_BITS, MANY, set_times, temple_met
+from coatl.boardgame.counts import COUNT_BITS, MANY, counted, set_times
 from coatl.boardgame.state import COATL_CARDS, EMPTY, Coatl
 from coatl.kernel.bits import bit, size
 from coatl.serpent.colours import LETTERS
@@ -63,8 +63,7 @@ class Job:
             cards = coatl.cards.numbers.copy()
             self.kinds = coatl.cards.kinds
             self.beside = len(cards)
-            for colour in coatl.serpent.colours:
-                self.have += bit(COUNT_BITS * colour)
+            self.have = counted(coatl.serpent.colours)
         self.room = COATL_CARDS - self.beside
         pieces = self.have + stock.colours[stock.parts - 1]
         self.cards: Final = [card for card in cards if may_count(PROPHECIES[card], pieces)]
@@ -167,7 +166,7 @@ class Job:
         length = self.growth.length + self.stock.sizes[code]
         for at in range(len(self.stock.temples)):
             temple = TEMPLES[self.stock.temples[at]]
-            met = temple_met(temple, have, length, kinds)
+            met = temple.met_with(have, length, kinds)
             if met > 0:
                 self.add(code, cards, at, points + temple.points(met), times, spoilt)
 

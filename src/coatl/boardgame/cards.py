@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from coatl.boardgame.counts import COUNT_BITS, MANY, counted
 from coatl.kernel.bits import bit
 from coatl.kernel.errors import BadInput
 from coatl.serpent.cardfile import Row, read_rows, read_tables
@@ -104,14 +105,18 @@ class Temple:
 
     def met(self, serpent: Serpent, kinds: i64) -> i64:
         """How many conditions this serpent meets; ``kinds`` are the Prophecy cards beside it, as bits."""
+        return self.met_with(counted(serpent.colours), serpent.length, kinds)
+
+    def met_with(self, have: i64, length: i64, kinds: i64) -> i64:
+        """How many conditions so many pieces of each colour meet, packed as in ``counts.py``."""
         total: i64 = 0
-        if self.without >= 0 and serpent.count(self.without) == 0:
+        if self.without >= 0 and have >> (COUNT_BITS * self.without) & MANY == 0:
             total += 1
-        if self.length == serpent.length:
+        if self.length == length:
             total += 1
         if self.one >= 0:
-            count = serpent.count(self.one)
-            if count > 0 and count == serpent.count(self.other):
+            count = have >> (COUNT_BITS * self.one) & MANY
+            if count > 0 and count == have >> (COUNT_BITS * self.other) & MANY:
                 total += 1
         if self.no_god >= 0 and kinds & GOD_BITS[self.no_god] == 0:
             total += 1

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from coatl.boardgame.cards import GOD_BITS, Temple
+from coatl.kernel.bits import bit
 from coatl.serpent.colours import COLOURS
 
 COUNT_BITS: Final = 5
@@ -20,6 +20,14 @@ def packed(counts: list[i64], first: i64) -> i64:
         count: i64 = counts[first + colour]
         total |= count << (COUNT_BITS * colour)
     return total
+
+
+def counted(colours: list[i64]) -> i64:
+    """How many pieces of each colour there are."""
+    have: i64 = 0
+    for colour in colours:
+        have += bit(COUNT_BITS * colour)
+    return have
 
 
 def set_times(needs: list[int], have: i64) -> i64:
@@ -40,19 +48,3 @@ def lacking(needs: list[int], have: i64) -> list[int]:
         for _ in range(need - (have >> (COUNT_BITS * colour) & MANY)):
             word.append(colour)
     return word
-
-
-def temple_met(temple: Temple, have: i64, length: i64, kinds: i64) -> i64:
-    """How many conditions of a Temple card are met by so many pieces; ``kinds`` are the Prophecy cards beside them."""
-    met: i64 = 0
-    if temple.without >= 0 and have >> (COUNT_BITS * temple.without) & MANY == 0:
-        met += 1
-    if temple.length == length:
-        met += 1
-    if temple.one >= 0:
-        count = have >> (COUNT_BITS * temple.one) & MANY
-        if count > 0 and count == have >> (COUNT_BITS * temple.other) & MANY:
-            met += 1
-    if temple.no_god >= 0 and kinds & GOD_BITS[temple.no_god] == 0:
-        met += 1
-    return met

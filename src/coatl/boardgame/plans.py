@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from coatl.boardgame.cards import TEMPLES
 from coatl.boardgame.charts import CHARTS
-from coatl.boardgame.counts import COUNT_BITS, MANY, lacking, packed, set_times, temple_met
+from coatl.boardgame.counts import COUNT_BITS, MANY, counted, lacking, packed, set_times
 from coatl.boardgame.state import BODY_SPACES, COATL_CARDS, HEADS, HEAD_SLOTS, PIECES, TAILS, Coatl, Position
 from coatl.kernel.bits import bit
 from coatl.serpent.colours import COLOURS, END
@@ -139,9 +139,7 @@ class Planner:
                 offered &= ~bit(card)
                 self.cards.append(card)
         self.unknown = (0 if self.head else 1) + (0 if self.tail else 1)
-        self.have = 0
-        for colour in self.colours:
-            self.have += bit(COUNT_BITS * colour)
+        self.have = counted(self.colours)
         self.read()
         turns = 1.0 + self.lengthen()
         for side in range(2):
@@ -368,7 +366,7 @@ class Planner:
         self.best_temple = 0
         for number in self.reachable:
             temple = TEMPLES[number]
-            met = temple_met(temple, have, length, self.kinds)
+            met = temple.met_with(have, length, self.kinds)
             if met > 0:
                 worth = float(temple.levels[met])
                 if self.own_temples >> number & 1 == 0:
