@@ -69,19 +69,6 @@ class Connections(ABC):
         """Let go of the database."""
 
 
-def for_writing(url: str) -> Connections:
-    """One connection, whose transactions write from their beginning, so that none has to wait halfway.
-
-    Works and answers are pickled on the way to SQLite: it is written in a process of its own (see ``scribe.py``).
-    """
-    file = sqlite_file(url)
-    if file is None:
-        return _PostgreSQL(url, 1, STATEMENT_SECONDS)
-    from coatl.server.scribe import Scribe
-
-    return Scribe(file)
-
-
 def for_reading(url: str) -> Connections:
     """A few connections, whose transactions only read and wait for nobody."""
     return _connections(url, 4, "BEGIN", LOCK_SECONDS, STATEMENT_SECONDS)
@@ -95,7 +82,7 @@ def for_migrating(url: str) -> Connections:
 def _connections(url: str, most: int, begin: str, lock_seconds: float, statement_seconds: float) -> Connections:
     file = sqlite_file(url)
     if file is None:
-        return _PostgreSQL(url, most, statement_seconds)
+        return PostgreSQL(url, most, statement_seconds)
     return _SQLiteThreads(file, most, begin, lock_seconds)
 
 
@@ -182,7 +169,7 @@ def _prepare(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
         raise
 
 
-class _PostgreSQL(Connections):
+class PostgreSQL(Connections):
     """The URL is read as all programs of PostgreSQL do."""
 
     def __init__(self, url: str, most: int, statement_seconds: float) -> None:

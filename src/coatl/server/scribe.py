@@ -17,12 +17,23 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Connection
 
 from coatl.server.batch import Fenced
-from coatl.server.database import LOCK_SECONDS, WRITE, Connections, SQLite, StoreDown
+from coatl.server.database import (
+    LOCK_SECONDS, STATEMENT_SECONDS, WRITE, Connections, PostgreSQL, SQLite, StoreDown, sqlite_file,
+)  # fmt: skip
 
 LENGTH: Final = Struct("!I")
 """What comes before every message: its length."""
 
 Answer = TypeVar("Answer")
+
+
+def for_writing(url: str) -> Connections:
+    """One connection, whose transactions write from their beginning, so that none has to wait halfway.
+
+    Works and answers must be such that they can be pickled: to SQLite they go through the process.
+    """
+    file = sqlite_file(url)
+    return PostgreSQL(url, 1, STATEMENT_SECONDS) if file is None else Scribe(file)
 
 
 class Scribe(Connections):

@@ -10,9 +10,10 @@ from sqlalchemy import Connection, func, select, text
 
 from coatl.kernel.errors import CoatlError
 from coatl.server.batch import Answer, Append, Beat, Claim, Create, Fenced, Job, Summarise, Take
-from coatl.server.database import Connections, StoreDown, for_migrating, for_reading, for_writing, sqlite_file
+from coatl.server.database import Connections, StoreDown, for_migrating, for_reading, sqlite_file
 from coatl.server.migrations import migrate
 from coatl.server.schema import PROCESSES, TABLES, Entry, read_entries
+from coatl.server.scribe import for_writing
 from coatl.server.writer import Writer
 
 __all__ = ["Claim", "Entry", "Fenced", "Store", "StoreDown"]
