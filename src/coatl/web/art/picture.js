@@ -3,6 +3,9 @@ import { html } from "../vendor/html.js";
 import { theme } from "../parts/kept.js";
 import { markup } from "./markup.js";
 
+/** So many pictures of a kind are kept; beyond that, as after many sizes of a window, the oldest are made anew. */
+const MOST = 400;
+
 /** @param {string} text a drawing whose colours are the theme's @param {string} scheme "light" or "dark" */
 function painted(text, scheme) {
   const colours = getComputedStyle(document.documentElement);
@@ -29,6 +32,7 @@ export function picture(draw) {
       const src = `data:image/svg+xml,${encodeURIComponent(painted(markup(drawing), theme.value))}`;
       shown = { class: kind, width, height, src };
       made.set(key, shown);
+      if (made.size > MOST) made.delete(/** @type {string} */ (made.keys().next().value));
     }
     return html`<img ...${shown} alt=${label ?? ""} draggable=${false} />`;
   };

@@ -13,12 +13,7 @@ export function useFocus(table, root) {
   const held = session.held.value;
   const seq = session.state.value?.seq;
   useEffect(() => {
-    const pressed = (/** @type {KeyboardEvent} */ event) => {
-      keys.current = true;
-      if (event.key !== "Escape") return;
-      session.letGo();
-      table.looked.value = null;
-    };
+    const pressed = () => (keys.current = true);
     const pointed = () => (keys.current = false);
     addEventListener("keydown", pressed);
     addEventListener("pointerdown", pointed);

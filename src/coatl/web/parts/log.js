@@ -1,5 +1,5 @@
 /** The log: what happened, in sentences with small drawings. */
-import { html, useEffect, useMemo } from "../vendor/html.js";
+import { html, useMemo } from "../vendor/html.js";
 import { Piece } from "../art/pieces.js";
 import { Serpent } from "../art/serpent.js";
 import { FeatherCard } from "../art/feather.js";
@@ -26,13 +26,6 @@ function LogLine({ line, game, onPoint }) {
   </li>`;
 }
 
-/** Escape closes the panel that lies over the table, as the button does that opened it. @param {KeyboardEvent} event */
-function closePanel(event) {
-  if (event.key !== "Escape") return;
-  const opener = document.querySelector('.talking .talk[aria-expanded="true"]');
-  if (opener instanceof HTMLElement) opener.click();
-}
-
 /**
  * The log of a table. `onPoint` is told the facts of the line that is pointed at (null when none is), so that a game
  * screen can show where it happened.
@@ -51,10 +44,6 @@ export function Log({ session, onPoint }) {
     return drawn.get(change);
   });
   const list = useNewest(`${rows.length}:${isOpen(table.game)}`);
-  useEffect(() => {
-    addEventListener("keydown", closePanel);
-    return () => removeEventListener("keydown", closePanel);
-  }, []);
   if (rows.length === 0) return html`<p class="log-empty">${say("web-log-empty")}</p>`;
   return html`<ol class="log" ref=${list} tabindex="0" aria-label=${say("web-log")}>${rows}</ol>`;
 }

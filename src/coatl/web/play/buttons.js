@@ -11,7 +11,7 @@ import { stateOf } from "./views.js";
 export function TurnButtons({ session, children }) {
   const state = stateOf(session);
   const view = session.view.value;
-  if (!view || view.seat === null) return null;
+  if (!view || view.seat === null || state.table.phase !== "playing") return null;
   const mine = view.current_seat === view.seat;
   const ending = session.ending.value;
   const back = mine && state.steps_back > 0;

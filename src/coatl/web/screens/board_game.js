@@ -10,6 +10,7 @@ import { Storyteller } from "../parts/story.js";
 import { Tabs } from "../parts/tabs.js";
 import { CallLine } from "../play/advice.js";
 import { openBook } from "../play/book.js";
+import { useEscape } from "../play/escape.js";
 import { useMotion } from "../play/motion.js";
 import { point } from "../play/pointing.js";
 import { turnLine } from "../play/sayings.js";
@@ -34,13 +35,6 @@ export function BoardGame({ session }) {
   useEffect(() => {
     openBook("board");
   }, [language.value]);
-  useEffect(() => {
-    const escape = (/** @type {KeyboardEvent} */ event) => {
-      if (event.key === "Escape") session.letGo();
-    };
-    addEventListener("keydown", escape);
-    return () => removeEventListener("keydown", escape);
-  }, [session]);
   if (!session.view.value) return null;
   return html`<${Board} session=${session} />`;
 }
@@ -63,6 +57,10 @@ function Board({ session }) {
   const root = useMotion(state.view, state, flightsOf);
   const [panel, setPanel] = useState("supply");
   const [talk, setTalk] = useState(false);
+  useEscape(() => {
+    session.letGo();
+    setTalk(false);
+  });
   const places = [...session.targets.value];
   const wanted = Object.entries(PANELS).find(([, names]) => places.some((name) => names.test(name)))?.[0];
   useEffect(() => {

@@ -6,6 +6,7 @@ import { Log } from "../parts/log.js";
 import { sideNames } from "../parts/names.js";
 import { Tabs } from "../parts/tabs.js";
 import { openBook } from "../play/book.js";
+import { useEscape } from "../play/escape.js";
 import { useMotion } from "../play/motion.js";
 import { cardView, stateOf } from "../play/views.js";
 import { language, say } from "../words/speaker.js";
@@ -71,6 +72,11 @@ function Board({ table }) {
   const root = useMotion(view, state, flightsOf);
   const [tab, setTab] = useState(/** @type {string | number} */ ("supply"));
   const [talk, setTalk] = useState(false);
+  useEscape(() => {
+    session.letGo();
+    table.looked.value = null;
+    setTalk(false);
+  });
   useAim(table);
   useFocus(table, root);
   const others = othersOf(view);
