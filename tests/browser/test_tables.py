@@ -89,6 +89,7 @@ def test_a_spectator_sees_the_moves_and_no_hand(invite: Invite, server: ServerTh
             players[turn % 2].settle()
             spectator.page.wait_for_function(SERPENTS_ARE, arg=player.page.evaluate(SERPENTS))
         assert spectator.page.locator(".hand-cards .feather, .possible, [data-ending]:enabled").count() == 0
+    assert None not in spectator.page.evaluate(SERPENTS), "both have laid something"
 
 
 def test_people_talk_and_one_gives_up_and_they_play_again(
