@@ -12,7 +12,7 @@ import pytest
 from tests.server import soaking
 from tests.server.players import Player, Watcher, opened_game
 from tests.server.playing_on import Play, until
-from tests.server.servers import ServerProcess, serving
+from tests.server.servers import ServerProcess, open_game, serving
 from tests.server.services import PostgreSQL, Redis
 from tests.server.stores import Onlooker
 
@@ -97,6 +97,18 @@ def test_one_of_two_processes_is_killed_again_and_again(postgresql: PostgreSQL, 
         longest_wait_for_a_bot=round(longest, 1),
         seconds=round(time.monotonic() - began),
     )
+
+
+def test_a_process_that_has_just_begun_keeps_its_tables(postgresql_url: str, redis_url: str) -> None:
+    """It goes no rounds here, so all that others know of it is what it said when it began."""
+    with (
+        serving(postgresql_url, redis=redis_url, poll_seconds=NEVER) as new,
+        serving(postgresql_url, redis=redis_url) as other,
+    ):
+        host, _ = open_game(new.client)
+        with other.client.watch(host.table).connect():
+            time.sleep(0.5)  # in which the other one looks several times whether the owner lives
+        assert asyncio.run(epochs(postgresql_url)) == [1]
 
 
 def test_redis_tells_of_every_change(postgresql_url: str, redis_url: str) -> None:

@@ -34,7 +34,10 @@ class Attendants:
         self.rounds: asyncio.Task[None] | None = None
         tables.after_change = self.look_at
 
-    def open(self) -> None:
+    async def open(self) -> None:
+        """Say that this process lives before it owns a table: others would take it for one that has ended."""
+        if self.tables.settings.redis is not None:
+            await self._beat()
         self.rounds = asyncio.create_task(self._go_round())
 
     async def close(self) -> None:
@@ -112,8 +115,7 @@ class Attendants:
     async def _round(self) -> None:
         tables = self.tables
         tables.metrics.tables_held.set(len(tables.held))
-        with suppress(StoreDown):
-            await tables.store.beat(tables.process, tables.clock.now())
+        await self._beat()
         async for held in self._all_tables():
             self.note_presence(held)
             if held.room.id in self.bots:
@@ -124,6 +126,10 @@ class Attendants:
                 await self._mind(held)
                 self.look_at(held)
         tables.forget_idle()
+
+    async def _beat(self) -> None:
+        with suppress(StoreDown):
+            await self.tables.store.beat(self.tables.process, self.tables.clock.now())
 
     async def _all_tables(self) -> AsyncIterator[Held]:
         """Every table, with pauses in which others may do something."""

@@ -40,7 +40,7 @@ class House:
     async def open(self) -> None:
         await self.store.open()
         await self.fanout.open(self.attendants.hear)
-        self.attendants.open()
+        await self.attendants.open()
 
     async def close(self) -> None:
         """Take no more moves, finish writing those that were taken, then end."""
