@@ -46,11 +46,13 @@ check() {
     make --no-print-directory check
 }
 
-# The engine alone, and how much of it these tests reach.
+# The engine alone, and how much of it these tests reach. Those with very many cases reach nothing that others do not,
+# and are not measured: they take half as long without.
 engine() {
-    local code=0
+    local code=0 many=(tests/boardgame/test_assemble_exhaustively.py tests/conformance/test_hidden_information.py)
     rm -f .coverage
-    measured tests --ignore=tests/{arena,bots,browser,cli,locales,server,web} || code=1
+    measured tests --ignore=tests/{arena,bots,browser,cli,locales,server,web} "${many[@]/#/--ignore=}" || code=1
+    tests "${many[@]}" || code=1
     "$BIN/coverage" report --fail-under=98 --include='*/coatl/kernel/*,*/coatl/serpent/*,*/coatl/boardgame/*,*/coatl/cardgame/*' || code=1
     return $code
 }

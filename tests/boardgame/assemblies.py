@@ -3,6 +3,7 @@
 from random import Random
 
 from coatl.boardgame.actions import BEGIN, DONE, EXTEND, FAMILY, FULFIL, TEMPLE
+from coatl.boardgame.assemble import Plan, solve
 from coatl.boardgame.assemble_stock import held_by
 from coatl.boardgame.cards import PROPHECIES, TEMPLES
 from coatl.boardgame.game import BoardState
@@ -16,6 +17,8 @@ Look = tuple[object, ...]
 ASSEMBLING = (BEGIN, EXTEND, FULFIL, TEMPLE)
 MOST_PIECES = {0: (2, 3, 4, 5, 5), 1: (1, 2, 3, 4, 4), 2: (1, 2, 3, 3)}
 """By number of open Cóatl: how many pieces there may be beside them, for the search to end soon."""
+ALL = 1000
+"""More plans than there are."""
 
 
 class Deal:
@@ -151,4 +154,26 @@ def dominates(one: Brings, other: Brings) -> bool:
 
 def _look(coatl: Coatl) -> Look:
     serpent = coatl.serpent
-    return tuple(serpent.colours), serpent.head, serpent.tail, tuple(coatl.cards.numbers)
+    return tuple(serpent.colours), serpent.head, serpent.tail, tuple(coatl.cards.numbers), coatl.temple
+
+
+def check(state: BoardState) -> None:
+    """All plans that are not dominated are found, and each does what it says when it is played."""
+    plans = solve(held_by(state, 0), ALL)
+    announced = [(plan.points, plan.completed, plan.pieces_kept, plan.cards_kept) for plan in plans]
+    assert announced == Exhaustive(state).best()
+    for plan, what in zip(plans, announced, strict=True):
+        assert brings(played(state, plan), len(state.completed[0])) == what
+
+
+def played(state: BoardState, plan: Plan) -> BoardState:
+    """The position after the steps of a plan, whose Cóatl then lie there."""
+    after = state.clone()
+    for step in plan.steps:
+        after.play(step, QuickDealer("plan"))
+    made = [finished for finished in plan.coatls if finished.is_complete]
+    there = [*after.completed[0][len(state.completed[0]) :]]
+    assert sorted(map(_look, (finished.coatl for finished in made))) == sorted(map(_look, there))
+    still_open = [finished.coatl for finished in plan.coatls if not finished.is_complete]
+    assert sorted(map(_look, still_open)) == sorted(_look(coatl) for coatl in after.coatls[:2] if coatl is not None)
+    return after
