@@ -3,7 +3,7 @@
     python scripts/measure_solver.py --boards 2000
 
 Times are processor times, so that other work on the machine does not count. Positions come from games between random
-and between greedy bots, at the beginning of turns. A full board is such a turn filled up: 8 pieces, 5 Prophecy cards, 3
+and between carvers, at the beginning of turns. A full board is such a turn filled up: 8 pieces, 5 Prophecy cards, 3
 Temple cards and two open Cóatl (for a missing one, the seat's last completed Cóatl is opened again by taking its tail
 off).
 """
@@ -88,7 +88,7 @@ def main() -> None:
     boards = parser.parse_args().boards
     print("compiled" if is_compiled() else "interpreted")
     random = Random(1)
-    for bots in ("random", "greedy"):
+    for bots in ("random", "carver"):
         as_they_come: list[Holding] = []
         full: list[Holding] = []
         for state in turns(bots):

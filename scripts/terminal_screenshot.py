@@ -18,9 +18,9 @@ WIDTH = 100
 
 
 def main(file: Path, turn: int) -> None:
-    """A game of two greedy bots, seen by the first player in the first turn of theirs from ``turn`` on."""
-    game = coatl.new_game("board", seed=SEED, seats=["Ada", "greedy"], tokens=True)
-    bot = make_bot("greedy", str(SEED))
+    """A game of two carver bots, seen by the first player in the first turn of theirs from ``turn`` on."""
+    game = coatl.new_game("board", seed=SEED, seats=["Ada", "carver"], tokens=True)
+    bot = make_bot("carver", str(SEED))
     while not game.is_over and (game.current_seat != 0 or int(str(game.view(0).as_json()["turn"])) < turn):
         game.apply(bot.choose(game.view(game.current_seat), Budget()))
     console = Console(width=WIDTH, record=True, file=io.StringIO(), highlight=False, color_system="truecolor")

@@ -19,27 +19,27 @@ def seats(bots: str, players: int, games: int) -> list[tuple[str, ...]]:
 
 
 def test_a_match_plays_every_deal_from_both_sides() -> None:
-    assert seats("greedy,random", 2, 4) == [("greedy", "random"), ("random", "greedy")] * 2
-    what = tournament("greedy,random")
+    assert seats("carver,random", 2, 4) == [("carver", "random"), ("random", "carver")] * 2
+    what = tournament("carver,random")
     assert [what.appointment(game).deal for game in range(4)] == [0, 0, 1, 1]
 
 
 def test_in_a_round_robin_all_meet_on_the_same_deal() -> None:
-    what = tournament("greedy,random,random@5s")
+    what = tournament("carver,random,random@5s")
     assert what.games_per_deal == 6 and what.deals_for(7) == 2 and what.deals_for(6) == 1
-    pairs = Counter(frozenset(pair) for pair in seats("greedy,random,random@5s", 2, 6))
+    pairs = Counter(frozenset(pair) for pair in seats("carver,random,random@5s", 2, 6))
     assert sorted(pairs.values()) == [2, 2, 2]
     assert {what.appointment(game).deal for game in range(6)} == {0}
 
 
 def test_one_strong_bot_meets_three_weak_ones_in_every_seat() -> None:
-    found = seats("greedy,random,random,random", 4, 4)
-    assert [names.index("greedy") for names in found] == [0, 3, 2, 1]
+    found = seats("carver,random,random,random", 4, 4)
+    assert [names.index("carver") for names in found] == [0, 3, 2, 1]
     assert all(names.count("random") == 3 for names in found)
 
 
 def test_of_more_bots_than_seats_every_group_plays() -> None:
-    what = tournament("greedy,random,random@5s,random@6s", players=3)
+    what = tournament("carver,random,random@5s,random@6s", players=3)
     assert len(what.groups) == 4 and what.games_per_deal == 12
     in_seat = Counter((seat, place) for game in range(12) for seat, place in enumerate(what.appointment(game).seats))
     assert set(in_seat.values()) == {3}
@@ -84,7 +84,7 @@ def test_bags_and_decks_have_the_same_order_whatever_the_seats_do(foreign: str, 
 
 
 def test_seeds_of_bots_are_all_different_and_tell_nothing() -> None:
-    what = tournament("random,greedy", seed="secret")
+    what = tournament("random,carver", seed="secret")
     found = {what.bot_seed(number, seat) for number in range(10) for seat in (0, 1)}
     assert len(found) == 20 and not any("secret" in seed for seed in found)
 
@@ -105,7 +105,7 @@ def test_a_bot_with_a_budget_of_its_own_is_another_entrant() -> None:
 @pytest.mark.parametrize(
     ("bots", "players", "code"),
     [
-        ("gredy,random", 2, "unknown-bot"),
+        ("carvr,random", 2, "unknown-bot"),
         ("no_such_module:Bot,random", 2, "bot-not-found"),
         ("os:getcwd,random", 2, "bot-not-a-bot"),
         ("os:nothing,random", 2, "bot-not-found"),
@@ -113,7 +113,7 @@ def test_a_bot_with_a_budget_of_its_own_is_another_entrant() -> None:
         ("random@0sims,random", 2, "budget-zero"),
         ("random@fast,random", 2, "budget-unknown"),
         ("random@,random", 2, "budget-unknown"),
-        ("random,greedy", 3, "arena-too-few-bots"),
+        ("random,carver", 3, "arena-too-few-bots"),
         ("random", 1, "arena-alone"),
         ("random", 5, "player-count"),
         ("", 2, "unknown-bot"),

@@ -88,7 +88,7 @@ def test_a_bench_tells_medians_and_ratios_and_judges_only_what_is_compiled() -> 
     assert sum(advanced) == bench.steps()
     for game, counts in (("board", (2, 3, 4)), ("card", (1, 2, 3, 4))):
         named = {f"{way}-{players}" for way in ("inside", "apply", "step") for players in counts}
-        named |= {"clone", "view", "preview", "bot-random", "bot-greedy", "apply-to-inside", "step-to-inside"}
+        named |= {"clone", "view", "preview", "bot-random", "bot-carver", "apply-to-inside", "step-to-inside"}
         assert named <= {name for of, name in results if of == game}
         assert results[game, "apply-to-inside"].unit == "ratio" and results[game, "clone"].unit == "microseconds"
         assert (results[game, "clone"].holds is None) == ((game, "interpreted-2") not in results)

@@ -3,27 +3,38 @@
 import pytest
 
 from coatl.bots.bot import Bot
-from coatl.bots.greedy import GreedyBot
+from coatl.bots.one_turn import ApprenticeBot, CarverBot, PriestBot
 from coatl.bots.random_bot import RandomBot
-from coatl.bots.registry import bot_maker, bot_names, load_bot, make_bot, register_bot
+from coatl.bots.registry import LEVELS, STRONGEST, USUAL, bot_maker, bot_names, load_bot, make_bot, register_bot
+from coatl.bots.search import HighPriestBot
 from coatl.kernel.errors import BadInput
 
 
 def test_the_names_of_all_bots() -> None:
-    assert {"greedy", "random"} <= set(bot_names())
+    assert {"random", USUAL, STRONGEST, *LEVELS} <= set(bot_names())
     assert bot_names() == sorted(bot_names())
 
 
-@pytest.mark.parametrize(("name", "kind"), [("greedy", GreedyBot), ("random", RandomBot)])
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("apprentice", ApprenticeBot),
+        ("carver", CarverBot),
+        ("priest", PriestBot),
+        ("high-priest", HighPriestBot),
+        ("random", RandomBot),
+        ("greedy", CarverBot),
+    ],
+)
 def test_a_bot_is_made_by_its_name(name: str, kind: type[Bot]) -> None:
     assert isinstance(make_bot(name, "1"), kind)
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones_and_the_nearest() -> None:
     with pytest.raises(BadInput) as problem:
-        make_bot("gredy", "1")
+        make_bot("prist", "1")
     assert problem.value.code == "unknown-bot"
-    assert problem.value.facts == {"bot": "gredy", "known": bot_names(), "nearest": "greedy"}
+    assert problem.value.facts == {"bot": "prist", "known": bot_names(), "nearest": "priest"}
 
 
 def test_a_registered_bot_is_made_with_its_seed() -> None:
@@ -40,7 +51,7 @@ def test_a_registered_bot_is_made_with_its_seed() -> None:
 
 
 def test_a_bot_is_loaded_by_its_name_or_by_module_and_class() -> None:
-    assert isinstance(load_bot("greedy", "1"), GreedyBot)
+    assert isinstance(load_bot("carver", "1"), CarverBot)
     assert bot_maker("coatl.bots.random_bot:RandomBot") is RandomBot
     assert isinstance(load_bot("coatl.bots.random_bot:RandomBot", "1"), RandomBot)
 
@@ -48,7 +59,7 @@ def test_a_bot_is_loaded_by_its_name_or_by_module_and_class() -> None:
 @pytest.mark.parametrize(
     ("name", "code"),
     [
-        ("gredy", "unknown-bot"),
+        ("prist", "unknown-bot"),
         ("no_such_module:Bot", "bot-not-found"),
         (":Bot", "bot-not-found"),
         ("coatl.bots.random_bot:", "bot-not-found"),

@@ -22,13 +22,13 @@ SELDOM = 7
 """A bot that thinks long is asked at every seventh choice."""
 
 
-@pytest.mark.parametrize("bot", ["greedy", "random"])
+@pytest.mark.parametrize("bot", ["apprentice", "carver", "priest", "random"])
 @pytest.mark.parametrize(("game", "players", "options"), TABLES)
 def test_bots_are_shown_views_and_choose_legal_actions(
     bot: str, game: str, players: int, options: dict[str, object]
 ) -> None:
     names = [bot if seat == 0 else "random" for seat in range(players)]
-    bots = witnessed(names, f"{game} {players}", SELDOM if bot == "greedy" else 1)
+    bots = witnessed(names, f"{game} {players}", 1 if bot == "random" else SELDOM)
     finish(game, bots, f"{players}", options)
     for seat, witness in enumerate(bots):
         assert len(witness.shown) > 10
@@ -38,13 +38,14 @@ def test_bots_are_shown_views_and_choose_legal_actions(
             assert action in view.legal
 
 
-def test_a_greedy_choice_depends_on_the_view_and_the_seed_alone() -> None:
+@pytest.mark.parametrize("bot", ["apprentice", "carver", "priest"])
+def test_a_choice_depends_on_the_view_and_the_seed_alone(bot: str) -> None:
     """A bot made afresh for a view goes on as the same bot did, and the view stays as it was."""
-    bots = witnessed(["greedy", "random"], "again", SELDOM)
+    bots = witnessed([bot, "random"], "again", SELDOM)
     finish("board", bots, "again", {"tokens": True})
     for view, action in [*zip(bots[0].shown, bots[0].chosen, strict=True)][:: 2 * SELDOM]:
         before = view.as_text()
-        assert make_bot("greedy", "again/0").choose(view, Budget()) == action
+        assert make_bot(bot, "again/0").choose(view, Budget()) == action
         assert view.as_text() == before
 
 

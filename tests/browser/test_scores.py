@@ -93,7 +93,7 @@ def test_points_of_a_placement_are_shown_before_it_is_made(
 
 def test_points_on_the_table_of_the_card_game(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
     deal("points")
-    [place] = open_game(server.client, "card", 3, seats=["me", "greedy", "greedy"])
+    [place] = open_game(server.client, "card", 3, seats=["me", "carver", "carver"])
     play_alone(place, 0, 9)
     preview = place.ask("GET", "/state?seat=0&preview=true")["preview"]
     visitor.go(f"/t/{place.table}#token={place.token}")

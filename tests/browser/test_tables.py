@@ -179,7 +179,7 @@ def test_whoever_has_beaten_carl_may_meet_the_second_one(visitor: Visitor, serve
     """The seeds are such that the experienced bot beats him."""
     deal("carl2")
     game = Game(find_rules("card"), 1, {"carl": "ambitious"}, "carl2")
-    bot = make_bot("greedy", "1")
+    bot = make_bot("carver", "1")
     [place] = open_game(server.client, "card", 1, options={"carl": "ambitious"})
     with place.connect(0) as connection:
         while not game.is_over:

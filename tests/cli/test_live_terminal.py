@@ -115,7 +115,7 @@ def test_the_whole_screen_fits(game: str, players: int, seed: int, size: tuple[i
     played = coatl.new_game(game, players, seed)
     session, screen = live_session(played, *size)
     session.tell(played.events, is_own=True)
-    bot = make_bot("greedy" if players == 1 else "random", "0")
+    bot = make_bot("carver" if players == 1 else "random", "0")
     for step in count():
         if played.is_over:
             break

@@ -319,11 +319,11 @@ def test_an_unclear_short_form_names_what_it_could_be() -> None:
     [
         (["--players", "5"], "2 to 4 players"),
         (["--seat", "3"], "--seat 3 does not exist"),
-        (["--bots", "greedi"], "Did you mean “greedy”?"),
+        (["--bots", "carvr"], "Did you mean “carver”?"),
         (["--bots", "random,random"], "--bots names 2 bots"),
         (["--options", "token"], "Did you mean “tokens”?"),
         (["--record", "/no/such/place/game.json"], "There is no directory “/no/such/place”"),
-        (["--carl", "greedy"], "it has: tokens, promo, golden-feathers, fewer-bodies."),
+        (["--carl", "carver"], "it has: tokens, promo, golden-feathers, fewer-bodies."),
         (["--carl2"], "The game board has no option “carl2”"),
     ],
 )

@@ -115,8 +115,8 @@ def test_records_in_the_place_of_a_file_are_refused(refused: Callable[..., str],
         (["--players", "5"], "5 cannot play the game board: it is for 2 to 4 players"),
         (["--players", "1"], "1 cannot play the game board: it is for 2 to 4 players"),
         (["--players", "two"], "--players is “two”; expected a whole number, 1 or more"),
-        (["--bots", "gredy"], "no bot “gredy”; expected: greedy, random. Did you mean “greedy”?"),
-        (["--bots", "random,greedy", "--players", "3"], "2 bots are named for 3 players: name one for all seats"),
+        (["--bots", "carvr"], "expected: apprentice, carver, high-priest, priest, random. Did you mean “carver”?"),
+        (["--bots", "random,carver", "--players", "3"], "2 bots are named for 3 players: name one for all seats"),
         (["--bots", ""], "no bot “”"),
         (["--options", "token"], "no option “token”; it has: tokens, promo, golden-feathers, fewer-bodies."),
         (["--options", "tokens,,promo"], "no option “”"),
@@ -153,7 +153,7 @@ def test_the_table_of_bench_has_the_goal_beside_each_and_whether_it_holds(
     monkeypatch.setenv("COLUMNS", "120")
     results = [
         Result("board", "inside-3", 1_234_567.8, "moves-per-second"),
-        Result("card", "bot-greedy", 250.4, "moves-per-second"),
+        Result("card", "bot-carver", 250.4, "moves-per-second"),
         Result("card", "compiled-to-interpreted", 7.5, "ratio", Goal(7), True),
         Result("card", "apply-to-inside", 0.25, "ratio", Goal(1 / 3), False),
         Result("card", "clone", 1.7, "microseconds", Goal(3, at_most=True), None),
@@ -162,7 +162,7 @@ def test_the_table_of_bench_has_the_goal_beside_each_and_whether_it_holds(
     lines = capsys.readouterr().out.splitlines()
     assert [[cell.strip() for cell in line.split("│")[1:-1]] for line in lines if line.startswith("│")] == [
         ["board", "inside the engine, 3 players", "1,234,568 moves/s", "", ""],
-        ["card", "two greedy bots, through views", "250 moves/s", "", ""],
+        ["card", "two carver bots, through views", "250 moves/s", "", ""],
         ["card", "compiled to interpreted", "7.50 ×", "at least 7.00", "yes"],
         ["card", "by apply to inside the engine", "0.25 ×", "at least 0.33", "no"],
         ["card", "clone, middle of a game", "1.70 µs", "at most 3.00", "compiled only"],

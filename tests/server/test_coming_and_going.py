@@ -169,7 +169,7 @@ def test_a_bot_finishes_a_turn_that_takes_too_long_and_only_this_one(server: Ser
         state = wait_until(mine, lambda state: state["view"]["current_seat"] == 1)
         assert stands_in(None)(state), "the next turn is their own again"
         assert state["seconds_left"] == 30
-        assert {"kind": "stand-in", "seat": 0, "bot": "greedy", "why": "clock"} in [
+        assert {"kind": "stand-in", "seat": 0, "bot": "carver", "why": "clock"} in [
             {name: fact for name, fact in change.items() if name != "seq"} for change in mine.changes()
         ]
         clock.pass_by(29)

@@ -52,7 +52,7 @@ def test_a_bot_takes_the_seat_of_whoever_resigns_among_three(server: ServerThrea
         first, second = play_all(mine, cyds)
     assert first == second and first["resigned"] == [1] and first["reason"] == "all-rounds"
     seat = ana.about()["seats"][1]
-    assert seat | {"name": "Ben", "bot": "greedy", "resigned": True} == seat
+    assert seat | {"name": "Ben", "bot": "carver", "resigned": True} == seat
 
 
 def test_who_has_resigned_plays_no_more(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ def test_the_server_says_which_games_options_and_bots_there_are(client: Server) 
         "card": (1, 4),
     }
     assert told["games"][0]["options"] == ["tokens", "promo", "golden_feathers", "fewer_bodies"]
-    assert {"random", "greedy"} <= set(told["bots"])
+    assert told["bots"] == ["apprentice", "carver", "priest", "high-priest"]
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_the_server_says_which_games_options_and_bots_there_are(client: Server) 
         ({"players": "2"}, "bad-field"),
         ({"options": {"promos": True}}, "unknown-option"),
         ({"options": {"promo": "yes"}}, "option-not-a-flag"),
-        ({"options": {"carl": "greedy"}, "game": "card"}, "option-only-solo"),
+        ({"options": {"carl": "carver"}, "game": "card"}, "option-only-solo"),
         ({"options": {"carl": "lazy"}, "game": "card", "players": 1}, "unknown-personality"),
         ({"name": ""}, "bad-field"),
         ({"name": "x" * 25}, "bad-field"),
@@ -157,7 +157,7 @@ def test_bots_fill_seats(client: Server) -> None:
     assert refusal(ben.seat_bot, 3, "random") == "not-the-host"
     assert refusal(host.seat_bot, 3, "nobody") == "unknown-bot"
     assert refusal(host.seat_bot, 2, "random") == "seat-taken"
-    host.seat_bot(3, "greedy")
+    host.seat_bot(3, "carver")
     host.seat_bot(3, "random")
     assert [seat["bot"] for seat in host.about()["seats"]] == [None, "random", None, "random"]
     host.start()

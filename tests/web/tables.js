@@ -5,7 +5,7 @@ export const table = (facts = {}) => ({
   id: "ab12", game: "board", players: 2, options: {}, phase: "playing", at_table: true,
   seats: [
     { kind: "person", name: "Ana", bot: null, yours: true, stand_in: null, resigned: false },
-    { kind: "bot", name: "greedy", bot: "greedy", yours: false, stand_in: null, resigned: false },
+    { kind: "bot", name: "carver", bot: "carver", yours: false, stand_in: null, resigned: false },
   ],
   ...facts,
 });

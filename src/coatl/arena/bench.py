@@ -14,7 +14,7 @@ from coatl.arena import interpreted, speed
 from coatl.arena.series import Series
 from coatl.arena.simulate import Advance, simulate
 from coatl.arena.speed import Measurement
-from coatl.bots.registry import bot_names
+from coatl.bots.registry import STRONGEST, bot_names
 from coatl.build import is_compiled
 from coatl.kernel.registry import find_rules, game_names
 
@@ -115,6 +115,8 @@ def _rules_measurements(game: str) -> dict[str, Measurement]:
     measurements["view"] = speed.viewing(game)
     measurements["preview"] = speed.previewing(game)
     for bot in bot_names():
+        if bot == STRONGEST:
+            continue  # which thinks as long as it may
         measurements[f"bot-{bot}"] = speed.bot_play(game, bot)
     return measurements
 

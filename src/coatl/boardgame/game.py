@@ -12,6 +12,7 @@ from coatl.boardgame.cards import PROPHECIES, TEMPLES
 from coatl.boardgame.determinize import fill_from_view
 from coatl.boardgame.evaluate import evaluate
 from coatl.boardgame.events import action_events, draw_events
+from coatl.boardgame.moves import moves, points_in_sight
 from coatl.boardgame.preview import preview
 from coatl.boardgame.setup import (
     FEWEST_PLAYERS, MOST_PLAYERS, OPTION_NAMES, check_players, fill_bags, read_options,
@@ -102,6 +103,8 @@ BOARD_RULES: Final = GameRules(
     preview=preview,
     action_events=action_events,
     draw_events=draw_events,
+    moves=moves,
+    points_in_sight=points_in_sight,
     evaluate=evaluate,
     score_line=scoring.score_line,
     solve_line=solve_line,

@@ -3,6 +3,7 @@
 from typing import Final
 
 from coatl.bots.bot import Hint
+from coatl.bots.turns import Line
 from coatl.kernel.events import seen_by
 from coatl.kernel.rules import Rules
 from coatl.kernel.state import State
@@ -31,6 +32,9 @@ UNKNOWN: Final = "looks-best"
 ONLY_CHOICE: Final = "only-choice"
 
 
+HINTS: Final = 3
+
+
 class Happening:
     """An event of the planned turn: after how many actions, and with which Cóatl if the game tells them apart."""
 
@@ -43,6 +47,15 @@ class Happening:
     def rank(self) -> tuple[bool, int, int]:
         """The advised action itself tells most about it, then what is worth most, then what comes last."""
         return self.step == 0, int(str(self.facts.get("points", 0))), self.step
+
+
+def best_hints(rules: Rules, root: State, lines: list[Line]) -> list[Hint]:
+    """The best few different first actions of these turns, which come best first, with their reasons."""
+    best: list[Line] = []
+    for line in lines:
+        if len(best) < HINTS and all(line.actions[0] != other.actions[0] for other in best):
+            best.append(line)
+    return [hint_for(rules, root, line.actions, line.value) for line in best]
 
 
 def hint_for(rules: Rules, root: State, actions: list[int], points: float) -> Hint:

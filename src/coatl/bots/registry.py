@@ -8,12 +8,27 @@ from importlib import import_module
 from typing import Final
 
 from coatl.bots.bot import Bot
-from coatl.bots.greedy import GreedyBot
+from coatl.bots.one_turn import ApprenticeBot, CarverBot, PriestBot
 from coatl.bots.random_bot import RandomBot
+from coatl.bots.search import HighPriestBot
 from coatl.kernel.errors import BadInput
 from coatl.kernel.words import nearest
 
-_MAKERS: Final[dict[str, Callable[[str], Bot]]] = {"greedy": GreedyBot, "random": RandomBot}
+LEVELS: Final = ("apprentice", "carver", "priest", "high-priest")
+"""The bots that people are offered, the weakest first."""
+USUAL: Final = "carver"
+"""The opponent of those who choose none."""
+STRONGEST: Final = "high-priest"
+FORMER_NAMES: Final = {"greedy": "carver"}
+"""What tables and records of earlier versions call a bot."""
+
+_MAKERS: Final[dict[str, Callable[[str], Bot]]] = {
+    "random": RandomBot,
+    "apprentice": ApprenticeBot,
+    "carver": CarverBot,
+    "priest": PriestBot,
+    "high-priest": HighPriestBot,
+}
 
 
 def register_bot(name: str, maker: Callable[[str], Bot]) -> None:
@@ -32,6 +47,7 @@ def make_bot(name: str, seed: str) -> Bot:
 
 
 def _registered(name: str) -> Callable[[str], Bot]:
+    name = FORMER_NAMES.get(name, name)
     if name not in _MAKERS:
         raise BadInput("unknown-bot", {"bot": name, "known": bot_names(), "nearest": nearest(name, bot_names())})
     return _MAKERS[name]

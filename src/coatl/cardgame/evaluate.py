@@ -62,3 +62,13 @@ def prospects(position: Position, seat: int, to_come: float) -> float:
             free |= position.unsecured(side)
     caught = size(free & coatl.once) + size(free & coatl.twice) + size(free & coatl.thrice)
     return value + CATCH * to_come * 2.0 * float(caught)
+
+
+def points_in_sight(position: Position, seat: int) -> float:
+    """The points of a seat as it stands."""
+    return standing(position, seat, 0.0)
+
+
+def moves(position: Position) -> list[list[int]]:
+    """Parts of a turn that are judged as a whole: here single actions."""
+    return [[action] for action in position.legal_actions()]

@@ -9,7 +9,7 @@ from coatl.cardgame import apply, draws, legal, notation, reasons, scoring, turn
 from coatl.cardgame.actions import ACTION_INDEX_VERSION, DONE
 from coatl.cardgame.cards import PROPHECIES, TEMPLES
 from coatl.cardgame.determinize import fill_from_view
-from coatl.cardgame.evaluate import evaluate
+from coatl.cardgame.evaluate import evaluate, moves, points_in_sight
 from coatl.cardgame.events import action_events, draw_events
 from coatl.cardgame.preview import preview
 from coatl.cardgame.setup import (
@@ -106,6 +106,8 @@ CARD_RULES: Final = GameRules(
     preview=preview_of,
     action_events=action_events,
     draw_events=draw_events,
+    moves=moves,
+    points_in_sight=points_in_sight,
     evaluate=evaluate,
     score_line=scoring.score_line,
 )

@@ -3,9 +3,9 @@
 import argparse
 import secrets
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from coatl.bots.registry import load_bot, make_bot
+from coatl.bots.registry import STRONGEST, USUAL, load_bot, make_bot
 from coatl.cli.contest import end_contest, meet_carl2, second_record
 from coatl.cli.options import add_options, read_options, usual_players
 from coatl.cli.output import open_console
@@ -18,10 +18,6 @@ from coatl.kernel.game import Game
 from coatl.kernel.registry import find_rules, game_names
 from coatl.locales import Speaker
 
-OPPONENT: Final = "greedy"
-"""The bot of the other seats, if nothing says otherwise."""
-ADVISER: Final = "greedy"
-"""The bot that gives hints."""
 
 
 def add_parser(commands: Commands, speaker: Speaker) -> None:
@@ -103,7 +99,7 @@ def _session(arguments: argparse.Namespace) -> Session:
         _check_file(file)
     names = _seat_names(shortened(arguments.name or speaker.say("play-default-name")), seat, kinds)
     game = Game(rules, players, options, seed, seats=names)
-    adviser = make_bot(ADVISER, seed)
+    adviser = make_bot(STRONGEST, seed)
     return Session(game, seat, bots, adviser, open_console(), speaker, arguments.record, arguments.fast)
 
 
@@ -112,7 +108,7 @@ def _bot_names(text: str | None, players: int) -> list[str]:
     room = players - 1
     if text is not None and room == 0:
         raise BadInput("play-bots-alone", {"bots": text})
-    bots = [bot.strip() for bot in (OPPONENT if text is None else text).split(",")]
+    bots = [bot.strip() for bot in (USUAL if text is None else text).split(",")]
     if len(bots) == 1:
         return bots * room
     if len(bots) != room:

@@ -36,6 +36,8 @@ class GameRules(Generic[Played, Seen]):
         preview: Callable[[Seen], dict[str, object]],
         action_events: Callable[[Played, int, Played], list[Event]],
         draw_events: Callable[[Played, int, Played], list[Event]],
+        moves: Callable[[Played], list[list[int]]],
+        points_in_sight: Callable[[Played, int], float],
         evaluate: Callable[[Played, int], float],
         score_line: Callable[[Mapping[str, object]], dict[str, object]],
         solve_line: Callable[[Mapping[str, object]], dict[str, object]] | None = None,
@@ -61,6 +63,12 @@ class GameRules(Generic[Played, Seen]):
         """What an action did, told from the positions before and after it."""
         self.draw_events: Final = draw_events
         """What a draw did."""
+        self.moves: Final = moves
+        """What a bot weighs up for the current seat: parts of its turn, single actions or several that belong together.
+        Every turn that is worth playing is made of them; an action that is not legal any more is left out.
+        """
+        self.points_in_sight: Final = points_in_sight
+        """The points of a seat with those it can have at once; for bots that do not plan."""
         self.evaluate: Final = evaluate
         """How good a position is for a seat, in points; for bots that look ahead."""
         self.score_line: Final = score_line

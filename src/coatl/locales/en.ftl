@@ -921,7 +921,10 @@ command-play-example = coatl play card --terminal --players 1 --carl greedy
 argument-play-game = the game: { $games }
 option-terminal = play in the terminal; the board game if none is named
 option-play-players = how many play, you included; 2 if left out, 1 with --carl
-option-play-bots = one bot for all other seats, or one for each; greedy if left out
+option-play-bots =
+    one bot for all other seats, or one for each: apprentice (knows the rules and is often mistaken), carver (builds what
+    brings most points at once; if left out), priest (plans each Cóatl to its end), high-priest (tries every plan out in
+    thought), or MODULE:CLASS in the terminal
 option-play-seed = any text or number, for the same game again; a new one if left out
 option-seat = your seat: 1, the first player, if left out
 option-record = save the record to this file at the end, or when you leave
@@ -1622,7 +1625,7 @@ command-simulate-short = play games between bots
 command-simulate-long =
     Plays games between bots and shows their speed, scores and end reasons. Moves are players' decisions. The same
     seed gives the same games, whatever the number of jobs. One player of the card game meets CARL.
-command-simulate-example = coatl simulate board --players 2 --bots greedy,random --games 100 --seed 7 --jobs 2
+command-simulate-example = coatl simulate board --players 2 --bots carver,random --games 100 --seed 7 --jobs 2
 command-arena-short = find out which bot is stronger
 command-arena-long =
     Lets bots play matches (two bots) or round-robins (more) on mirrored deals: every deal is played in every rotation of
@@ -1630,7 +1633,7 @@ command-arena-long =
     advantage of the first seat, scores, ends and times. A bot that fails, cheats or never answers loses by fault, and
     the arena goes on. A bot is a name, or MODULE:CLASS for one of yours; NAME@0.2s gives it a budget of its own. The same
     seed gives the same games with budgets in simulations, whatever the number of jobs.
-command-arena-example = coatl arena board --bots greedy,random --games 100 --budget 0.1s --report arena.html
+command-arena-example = coatl arena board --bots carver,random --games 100 --budget 0.1s --report arena.html
 command-serve-short = run the multiplayer server
 command-serve-long =
     Runs the server on which people meet, play and watch. Without settings it keeps its tables in a file of yours and
@@ -1694,7 +1697,7 @@ option-database = where the tables are kept: sqlite:///FILE or postgresql://USER
 option-redis = how the processes tell each other of changes: redis://HOST
 option-workers = how many processes serve; 1 if left out
 option-origin = another web address whose pages may use this server; may be repeated
-option-arena-bots = the bots that meet, such as greedy,random,my_module:MyBot,greedy@0.5s; all groups of them play
+option-arena-bots = the bots that meet, such as priest,random,my_module:MyBot,high-priest@0.5s; all groups of them play
 option-arena-players = how many play in a game; 2 if left out
 option-arena-games = at least so many games in all, rounded up to whole rounds on mirrored deals; 100 if left out
 option-budget = what a bot may think in a turn: seconds (0.1s) or simulations (50sims); 0.1s if left out
@@ -2179,8 +2182,14 @@ web-points =
         [one] 1 point
        *[other] { $points } points
     }
-web-bot-random = Beginner bot
-web-bot-greedy = Experienced bot
+web-bot-apprentice = Apprentice
+web-bot-about-apprentice = Knows the rules and wants to please, but is often mistaken.
+web-bot-carver = Carver
+web-bot-about-carver = Builds what brings most points at once.
+web-bot-priest = Priest
+web-bot-about-priest = Plans each Cóatl to its end and keeps an eye on the time.
+web-bot-high-priest = High Priest
+web-bot-about-high-priest = Tries every plan out in thought, and what you may answer.
 
 # home
 

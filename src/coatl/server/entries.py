@@ -6,7 +6,7 @@ the room's people, or None for somebody who is not at the table.
 
 from typing import Final
 
-from coatl.bots.registry import make_bot
+from coatl.bots.registry import USUAL, make_bot
 from coatl.kernel.errors import IllegalAction
 from coatl.kernel.game import Game
 from coatl.kernel.registry import find_rules
@@ -16,7 +16,7 @@ from coatl.server.seats import OVER, PLAYING, WAITING, Agreement
 from coatl.server.settings import Limits
 from coatl.server.tokens import new_seed, token_hash
 
-STAND_IN: Final = "greedy"
+STAND_IN: Final = USUAL
 """The bot that plays on for people who are gone, out of time, or have resigned."""
 
 Person = int | None

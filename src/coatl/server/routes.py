@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
-from coatl.bots.registry import bot_names
+from coatl.bots.registry import LEVELS
 from coatl.kernel.registry import find_rules, game_names
 from coatl.locales import LANGUAGES
 from coatl.locales.cards import describe_card
@@ -92,7 +92,7 @@ def with_token(response: Response, house: House, id: str, token: str) -> None:
 
 @router.get("/games")
 async def games() -> dict[str, Any]:
-    """The games with their numbers of players and options, the bots, and the languages."""
+    """The games with their numbers of players and options, the levels of bots, and the languages."""
     rules = [find_rules(name) for name in game_names()]
     return {
         "games": [
@@ -104,7 +104,7 @@ async def games() -> dict[str, Any]:
             }
             for one in rules
         ],
-        "bots": bot_names(),
+        "bots": list(LEVELS),
         "languages": list(LANGUAGES),
     }
 

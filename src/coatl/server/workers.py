@@ -13,14 +13,12 @@ from time import monotonic
 from typing import Final, TypeVar
 
 from coatl.bots.bot import Budget
-from coatl.bots.registry import make_bot
+from coatl.bots.registry import STRONGEST, make_bot
 from coatl.kernel.game import Game
 from coatl.kernel.records import Record, parse_record, replay_to_end
 from coatl.kernel.registry import find_rules
 from coatl.server.problems import Refusal
 
-HINT_BOT: Final = "greedy"
-"""The strongest bot there is gives the hints."""
 FALLBACK: Final = "random"
 """Plays when a bot fails, so that the game goes on."""
 PATIENCE: Final = 20.0
@@ -55,7 +53,7 @@ class Workers:
 
     async def hints(self, game: Game) -> list[dict[str, object]]:
         """Advice for the seat whose turn it is, best first."""
-        return await self._ask(hints_of_bot, game.record(), HINT_BOT)
+        return await self._ask(hints_of_bot, game.record(), STRONGEST)
 
     async def _ask(self, question: Callable[[str, str, float], Answer], record: Record, bot: str) -> Answer:
         """Ask a process; the game goes there as the text of its record."""

@@ -23,7 +23,7 @@ export function Players({ rules, bots }) {
 /** @param {{seat: number, bots: string[]}} given */
 function Place({ seat, bots }) {
   const { who, name } = places.value[seat];
-  const others = [...bots].reverse().map((bot) => [bot, botName(bot)]);
+  const others = bots.map((bot) => [bot, botName(bot)]);
   const choices = seat === 0
     ? [["me", say("web-place-me", { name: nickname.value || say("web-guest") })], ...others]
     : [...others, ["open", say("web-place-open")], ["here", say("web-place-here")]];
@@ -34,6 +34,7 @@ function Place({ seat, bots }) {
         ${choices.map(([value, label]) => html`<option value=${value} selected=${value === who}>${label}</option>`)}
       </select>
     </label>
+    ${bots.includes(who) && html`<p class="quiet place-about">${say(`web-bot-about-${who}`)}</p>`}
     ${who === "here" &&
     html`<input aria-label=${say("web-seat-device-name")} placeholder=${say("web-seat-device-name")} value=${name}
       maxlength=${LONGEST_NAME}

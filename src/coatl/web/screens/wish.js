@@ -4,7 +4,7 @@ import * as api from "../net/api.js";
 import { keepPeople, keepTable, nickname } from "../parts/kept.js";
 import { say } from "../words/speaker.js";
 
-export const USUAL_BOT = "greedy";
+export const USUAL_BOT = "carver";
 export const PERSONALITIES = ["ambitious", "bossy", "greedy"];
 const USUAL_ABSENCE = 300;
 

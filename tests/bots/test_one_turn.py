@@ -1,11 +1,11 @@
-"""The greedy bot: what it finds, what it does not peek at, how well it plays."""
+"""Bots that look one turn ahead: what they find, what they do not peek at, how well they play."""
 
 import pytest
 
 import coatl
 from coatl.boardgame.state import THIRD_COATL
 from coatl.bots.bot import Budget
-from coatl.bots.greedy import GreedyBot
+from coatl.bots.one_turn import PriestBot
 from coatl.bots.registry import make_bot
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.view import View
@@ -14,7 +14,7 @@ from tests.bots.playing import finish
 
 
 def choice(view: View) -> str:
-    return coatl.find_rules(view.game).action_text(GreedyBot("1").choose(view, Budget()))
+    return coatl.find_rules(view.game).action_text(PriestBot("1").choose(view, Budget()))
 
 
 def play_last_turn(setting: Table) -> None:
@@ -54,14 +54,14 @@ def test_it_does_not_know_what_lies_in_the_deck() -> None:
 @pytest.mark.parametrize("game", ["board", "card"])
 def test_hints_are_legal_distinct_and_best_first(game: str) -> None:
     view = coatl.new_game(game, players=2, seed=4).view(0)
-    hints = GreedyBot("hint").hint(view)
+    hints = PriestBot("hint").hint(view)
     actions = [hint.action for hint in hints]
     assert 1 <= len(hints) <= 3
     assert len(set(actions)) == len(actions)
     assert set(actions) <= set(view.legal)
     assert [hint.points for hint in hints] == sorted((hint.points for hint in hints), reverse=True)
     assert all(hint.reason for hint in hints)
-    assert actions[0] == GreedyBot("hint").choose(view, Budget())
+    assert actions[0] == PriestBot("hint").choose(view, Budget())
 
 
 def test_the_only_choice_is_said_to_be_one() -> None:
@@ -70,13 +70,13 @@ def test_the_only_choice_is_said_to_be_one() -> None:
     game.apply(next(action for action in game.legal_actions() if game.action_text(action).startswith("discard")))
     game.apply("done")
     game.apply("take b1")
-    (hint,) = GreedyBot("hint").hint(game.view(0))
+    (hint,) = PriestBot("hint").hint(game.view(0))
     assert game.action_text(hint.action) == "done"
     assert hint.reason == "only-choice"
 
 
 def test_it_beats_the_random_bot() -> None:
-    bots = [make_bot(name, f"2/{seat}") for seat, name in enumerate(["greedy", "random"])]
+    bots = [make_bot(name, f"2/{seat}") for seat, name in enumerate(["priest", "random"])]
     outcome = finish("board", bots, "match 2").outcome()
     assert outcome.winners == [0]
     assert outcome.scores[0] >= 10
@@ -84,11 +84,11 @@ def test_it_beats_the_random_bot() -> None:
 
 @pytest.mark.parametrize("number", range(6))
 def test_it_beats_the_random_bot_at_cards(number: int) -> None:
-    greedy = number % 2
+    carver = number % 2
     names = ["random", "random"]
-    names[greedy] = "greedy"
+    names[carver] = "carver"
     bots = [make_bot(name, f"{number}/{seat}") for seat, name in enumerate(names)]
-    assert finish("card", bots, f"match {number}").outcome().winners == [greedy]
+    assert finish("card", bots, f"match {number}").outcome().winners == [carver]
 
 
 @pytest.mark.soak
@@ -96,7 +96,7 @@ def test_it_beats_the_random_bot_at_cards(number: int) -> None:
 def test_it_beats_the_random_bot_nearly_always(game: str) -> None:
     wins = 0
     for number in range(200):
-        names = ["greedy", "random"] if number % 2 == 0 else ["random", "greedy"]
+        names = ["carver", "random"] if number % 2 == 0 else ["random", "carver"]
         bots = [make_bot(name, f"soak {number}/{seat}") for seat, name in enumerate(names)]
         wins += finish(game, bots, f"soak {number}").outcome().winners == [number % 2]
     assert wins >= 194

@@ -1,0 +1,56 @@
+"""Bots that look one turn ahead: they search the ways to play their own turn and judge where each leads."""
+
+from time import perf_counter
+from typing import Final
+
+from coatl.bots.bot import Bot, Budget, Hint
+from coatl.bots.judges import CarelessJudge, Judge, NearJudge
+from coatl.bots.reasons import best_hints
+from coatl.bots.turns import NEVER, TurnSearch
+from coatl.kernel.dealers import QuickDealer
+from coatl.kernel.registry import find_rules
+from coatl.kernel.rules import Rules
+from coatl.kernel.view import View
+
+MISTAKE: Final = 6.0
+"""Points by which an apprentice may be mistaken about a position."""
+
+
+class PriestBot(Bot):
+    """Plays the first action of the turn after which its position is best, by all that the game knows of positions."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed: Final = seed
+
+    def judge(self, rules: Rules) -> Judge:
+        return Judge(rules)
+
+    def choose(self, view: View, budget: Budget) -> int:
+        if len(view.legal) == 1:
+            return view.legal[0]
+        deadline = NEVER if budget.seconds is None else perf_counter() + 0.9 * budget.seconds
+        return self.search(view).lines(deadline)[0].actions[0]
+
+    def hint(self, view: View) -> list[Hint]:
+        search = self.search(view)
+        return best_hints(search.rules, search.root, search.lines())
+
+    def search(self, view: View) -> TurnSearch:
+        """The search in one position that agrees with the view."""
+        dealer = QuickDealer(self.seed)
+        rules = find_rules(view.game)
+        return TurnSearch(rules, self.judge(rules), rules.determinize(view, dealer), dealer)
+
+
+class CarverBot(PriestBot):
+    """Goes for the points in sight and does not plan further."""
+
+    def judge(self, rules: Rules) -> Judge:
+        return NearJudge(rules)
+
+
+class ApprenticeBot(PriestBot):
+    """Goes for the points in sight, too, but is often mistaken about them."""
+
+    def judge(self, rules: Rules) -> Judge:
+        return CarelessJudge(rules, QuickDealer(f"{self.seed}/mistakes"), MISTAKE)

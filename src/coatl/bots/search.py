@@ -1,0 +1,202 @@
+"""The bot that looks further: its best turns are tried out in many deals that agree with what it knows.
+
+In every deal, a world, each turn that is still in question is played, then a few rounds by quick players who model the
+opponents and the bot itself, and the position that comes out is judged. All turns are tried in the same worlds with
+the same draws, so that luck is alike for all. After each round of trials the worse half is dropped (sequential
+halving).
+"""
+
+from time import perf_counter
+from typing import Final
+
+from coatl.bots.bot import Bot, Budget, Hint
+from coatl.bots.judges import Judge
+from coatl.bots.reasons import best_hints
+from coatl.bots.turns import NEVER, Line, TurnSearch
+from coatl.kernel.dealers import QuickDealer
+from coatl.kernel.registry import find_rules
+from coatl.kernel.rules import Rules
+from coatl.kernel.state import State
+from coatl.kernel.view import View
+
+TURNS: Final = 8
+"""Turns that are tried out."""
+ROUNDS: Final = 1
+"""Own turns that are played after the one in question before the position is judged."""
+VICTORY: Final = 8.0
+"""What winning is worth beside the points, at the end of the game."""
+HINT_BUDGET: Final = Budget(seconds=1.0, simulations=200)
+"""For advice, and when a budget says nothing."""
+UNLIMITED: Final = 1 << 30
+"""Trials where only time counts."""
+PART: Final = 0.92
+"""The part of the time that is used: a trial that has begun is finished."""
+
+
+class Trial:
+    """A turn in question and what came out when it was tried."""
+
+    def __init__(self, line: Line) -> None:
+        self.line: Final = line
+        self.lead = 0.0
+        """The sum of leads over the best opponent, ..."""
+        self.points = 0.0
+        """... and of own points."""
+        self.count = 0
+
+    def worth(self) -> float:
+        """The mean lead with what the turn looked like at first: each knows something that the other does not."""
+        return self.lead / float(self.count) + self.line.value
+
+    def as_line(self) -> Line:
+        """The turn with the points to expect after it."""
+        return Line(self.line.actions, self.line.state, self.points / float(max(1, self.count)))
+
+
+class HighPriestBot(Bot):
+    """Tries its best turns out. Within a budget of time it plays a turn as planned, as long as nothing appears."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed: Final = seed
+        self.planned: dict[str, int] = {}
+        """Actions of the turn in progress, by the view in which each is due."""
+
+    def choose(self, view: View, budget: Budget) -> int:
+        if len(view.legal) == 1:
+            return view.legal[0]
+        if budget.simulations is not None:
+            return self.search(view, budget)[0].actions[0]
+        if budget.seconds is None:
+            budget = HINT_BUDGET
+        if self.planned:
+            action = self.planned.get(view.as_text(), -1)
+            if action >= 0:
+                return action
+        line = self.search(view, budget)[0]
+        self.remember(view, line)
+        return line.actions[0]
+
+    def remember(self, view: View, line: Line) -> None:
+        """Keep the actions of a turn that will be due one after the other."""
+        self.planned.clear()
+        if len(line.actions) > 1:
+            seat = view.seat
+            state = find_rules(view.game).determinize(view, QuickDealer(self.seed))
+            for action in line.actions:
+                if state.current_seat != seat:
+                    break
+                self.planned[state.view(seat).as_text()] = action
+                state.step(action)
+
+    def hint(self, view: View) -> list[Hint]:
+        rules = find_rules(view.game)
+        root = rules.determinize(view, QuickDealer(self.seed))
+        return best_hints(rules, root, self.search(view, HINT_BUDGET))
+
+    def search(self, view: View, budget: Budget) -> list[Line]:
+        """The turns that were tried, best first."""
+        deadline = NEVER if budget.seconds is None else perf_counter() + PART * budget.seconds
+        rules = find_rules(view.game)
+        dealer = QuickDealer(self.seed)
+        search = TurnSearch(rules, Judge(rules), rules.determinize(view, dealer), dealer)
+        trials = [Trial(line) for line in distinct(search.lines(deadline))]
+        if len(trials) > 1:
+            simulations = UNLIMITED if budget.simulations is None else budget.simulations
+            trials = Tryout(rules, view, self.seed, trials).halve(simulations, deadline)
+        return [trial.as_line() if trial.count > 0 else trial.line for trial in trials]
+
+
+def distinct(lines: list[Line]) -> list[Line]:
+    """The best turns; of those that are judged alike, one."""
+    values: set[float] = set()
+    kept: list[Line] = []
+    for line in lines:
+        if line.value not in values and len(kept) < TURNS:
+            values.add(line.value)
+            kept.append(line)
+    return kept
+
+
+class Tryout:
+    """Tries turns of a seat out in worlds that agree with its view."""
+
+    def __init__(self, rules: Rules, view: View, seed: str, trials: list[Trial]) -> None:
+        assert view.seat is not None
+        self.rules: Final = rules
+        self.view: Final = view
+        self.seat: Final = view.seat
+        self.seed: Final = f"{seed}/{view.turn}"
+        self.judge: Final = Judge(rules)
+        self.left = trials
+        self.dropped: list[Trial] = []
+        self.worlds = 0
+
+    def halve(self, simulations: int, deadline: float) -> list[Trial]:
+        """Drop the worse half of what is left again and again; all turns, best first."""
+        halvings = (len(self.left) - 1).bit_length()
+        began = perf_counter()
+        for number in range(halvings):
+            end = NEVER if deadline == NEVER else began + (deadline - began) * float(number + 1) / float(halvings)
+            worlds = max(1, simulations // (halvings * len(self.left)))
+            while worlds > 0 and (end == NEVER or perf_counter() < end):
+                self.try_all()
+                worlds -= 1
+            if self.worlds > 0:
+                self.left.sort(key=_rank)
+            half = (len(self.left) + 1) // 2
+            self.dropped = self.left[half:] + self.dropped
+            self.left = self.left[:half]
+        return self.left + self.dropped
+
+    def try_all(self) -> None:
+        """Every turn that is left, in one more world."""
+        seed = f"{self.seed}/{self.worlds}"
+        world = self.rules.determinize(self.view, QuickDealer(seed))
+        self.worlds += 1
+        for trial in self.left:
+            state = world.clone()
+            self.play(state, trial.line.actions, QuickDealer(seed))
+            points = self.judge.value(state, self.seat)
+            trial.points += points
+            trial.lead += self.lead(state, points)
+            trial.count += 1
+
+    def play(self, state: State, actions: list[int], dealer: QuickDealer) -> None:
+        """Play the turn in question, then all others until this seat has had so many turns of its own."""
+        turn = state.turn
+        for action in actions:
+            if state.current_seat == self.seat and state.problem(action) == 0:
+                state.step(action)
+                state.deal(dealer)
+        own = 0
+        while not state.is_over:
+            if state.turn != turn and state.current_seat == self.seat:
+                turn = state.turn
+                own += 1
+                if own > ROUNDS:
+                    return
+            self.play_quickly(state, dealer)
+
+    def play_quickly(self, state: State, dealer: QuickDealer) -> None:
+        """What a quick player does for the current seat until something is drawn or its turn ends."""
+        seat = state.current_seat
+        line = TurnSearch(self.rules, self.judge, state, dealer, 1, 0).lines()[0]
+        for action in line.actions:
+            if state.current_seat != seat:
+                break
+            state.step(action)
+        state.deal(dealer)
+
+    def lead(self, state: State, points: float) -> float:
+        """How far the seat is ahead of the best opponent."""
+        if state.is_over:
+            outcome = state.outcome()
+            best = max([score for seat, score in enumerate(outcome.scores) if seat != self.seat])
+            won = VICTORY if self.seat in outcome.winners else -VICTORY
+            return float(outcome.scores[self.seat] - best) + won
+        others = [self.judge.value(state, seat) for seat in range(state.players) if seat != self.seat]
+        return points - max(others) if others else points
+
+
+def _rank(trial: Trial) -> float:
+    return -trial.worth()
