@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from coatl.server import entries
+from coatl.server import entries, routes
 from tests.browser.visitor import DESKTOP, Visitor
 from tests.server.servers import ServerThread, serving
 
@@ -33,9 +33,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
-    """A server that all tests share; tables do not meet."""
+    """A server that all tests share; tables do not meet. It offers the random bot, too, which thinks no time."""
     place: Path = tmp_path_factory.mktemp("server")
-    with serving(f"sqlite:///{place / 'coatl.sqlite'}") as server:
+    with pytest.MonkeyPatch.context() as patch, serving(f"sqlite:///{place / 'coatl.sqlite'}") as server:
+        patch.setattr(routes, "LEVELS", ("random", *routes.LEVELS))
         yield server
 
 

@@ -2,7 +2,7 @@
 
 from tests.browser.player import Player
 
-BOTS = {"random": "Beginner bot", "greedy": "Experienced bot"}
+BOTS = {"random": "random", "carver": "Carver"}
 
 
 def begin_game(player: Player, game: str, *options: str, opponent: str = "random") -> None:

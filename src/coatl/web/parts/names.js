@@ -7,6 +7,9 @@ import { personAt } from "./kept.js";
 /** A bot by its level. @param {string} bot */
 export const botName = (bot) => (knows(`web-bot-${bot}`) ? say(`web-bot-${bot}`) : bot);
 
+/** How a bot plays, in one line; empty for what is none of the levels. @param {string} bot */
+export const aboutBot = (bot) => (knows(`web-bot-about-${bot}`) ? say(`web-bot-about-${bot}`) : "");
+
 /** @param {Table} table @param {number} number */
 function plainName(table, number) {
   const seat = table.seats[number];

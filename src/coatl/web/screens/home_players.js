@@ -1,7 +1,7 @@
 /** Who plays: how many, and for each seat oneself, a bot, a friend by link or somebody on this device. */
 import { html } from "../vendor/html.js";
 import { LONGEST_NAME, nickname } from "../parts/kept.js";
-import { botName } from "../parts/names.js";
+import { aboutBot, botName } from "../parts/names.js";
 import { say } from "../words/speaker.js";
 import { Choices } from "./home_options.js";
 import { choosePlace, isSolo, options, PERSONALITIES, personality, places, players } from "./wish.js";
@@ -34,7 +34,7 @@ function Place({ seat, bots }) {
         ${choices.map(([value, label]) => html`<option value=${value} selected=${value === who}>${label}</option>`)}
       </select>
     </label>
-    ${bots.includes(who) && html`<p class="quiet place-about">${say(`web-bot-about-${who}`)}</p>`}
+    ${aboutBot(who) && html`<p class="quiet place-about">${aboutBot(who)}</p>`}
     ${who === "here" &&
     html`<input aria-label=${say("web-seat-device-name")} placeholder=${say("web-seat-device-name")} value=${name}
       maxlength=${LONGEST_NAME}
