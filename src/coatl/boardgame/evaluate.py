@@ -10,34 +10,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from coatl.boardgame.plans import END_TURNS, Planner
+from coatl.boardgame.plans import Planner
 from coatl.boardgame.scoring import GOLD_POINTS
 from coatl.boardgame.state import ACT, ASSEMBLE, CLOSED, COMPLETE, NO_BODIES, THIRD_COATL, Position
+from coatl.boardgame.weights import WEIGHTS
 
-TURN: Final = 1.5
-"""What a turn is worth in points, ..."""
-HURRY: Final = 0.15
-"""... and what it is worth more for every turn that is left less than ..."""
-CALM: Final = 8.0
-"""... so many."""
-EVEN: Final = 0.7
-"""How likely a plan is finished that needs just the turns that are left, ..."""
-SLACK: Final = 0.12
-"""... how much likelier with every turn to spare, ..."""
-LAST_HOPE: Final = 0.1
-"""... and never less than this."""
-IDLE_CARD: Final = 0.8
-"""Points lost by a hand card that no plan uses: it cannot be discarded."""
-TOKEN: Final = 0.5
-"""What an unspent token may still bring."""
-OPPONENT_GOLD: Final = 0.5
-"""How much of the points of a golden segment given to an opponent is one's own loss."""
-WINNING: Final = 8.0
-"""What ending the game ahead is worth, in points, and ending it behind costs."""
-COATL_TURNS: Final = 8.0
-"""Turns an opponent needs for a whole Cóatl."""
-PIECE_TURNS: Final = 0.5
-"""Turns of them saved by each piece an opponent has."""
 WANTED: Final = 3
 """Completed Cóatl that end the game (BG-6.8)."""
 
@@ -46,18 +23,18 @@ def evaluate(position: Position, seat: i64) -> float:
     value = float(scored(position, seat) + GOLD_POINTS * position.gold_received[seat])
     for other in range(position.players):
         if other != seat:
-            value -= OPPONENT_GOLD * float(GOLD_POINTS * position.gold_received[other])
+            value -= WEIGHTS.opponent_gold * float(GOLD_POINTS * position.gold_received[other])
     if position.is_over or position.end_reason != 0:
         return value + final_value(position, seat)
     time = turns_left(position, seat)
     value += plans_value(position, seat, time)
     tokens: i64 = position.tokens[seat]
-    return value + TOKEN * float((tokens & 1) + (tokens >> 1 & 1) + (tokens >> 2 & 1))
+    return value + WEIGHTS.token * float((tokens & 1) + (tokens >> 1 & 1) + (tokens >> 2 & 1))
 
 
 def plans_value(position: Position, seat: i64, time: float) -> float:
     """What plans for both Cóatl that may be incomplete at a time are worth."""
-    turn = TURN + HURRY * max(0.0, CALM - time)
+    turn = WEIGHTS.turn + WEIGHTS.hurry * max(0.0, WEIGHTS.calm - time)
     first = position.coatls[2 * seat]
     second = position.coatls[2 * seat + 1]
     if first is None or (second is not None and second.serpent.length > first.serpent.length):
@@ -71,11 +48,11 @@ def plans_value(position: Position, seat: i64, time: float) -> float:
     else:
         turns = planner.turns
         value += planner.plan(second) - (1.0 - chance(turns + planner.turns, time)) * planner.points
-        value -= float(wanted - 2) * turn * (1.0 + 2.0 * END_TURNS)
+        value -= float(wanted - 2) * turn * (1.0 + 2.0 * WEIGHTS.end_turns)
     idle = planner.hand
     while idle != 0:
         if idle & 1 == 1:
-            value -= IDLE_CARD
+            value -= WEIGHTS.idle_card
         idle >>= 1
     return value
 
@@ -90,12 +67,12 @@ def scored(position: Position, seat: i64) -> i64:
 
 def chance(turns: float, time: float) -> float:
     """How likely a plan of so many turns is finished in time."""
-    return min(1.0, max(LAST_HOPE, EVEN + SLACK * (time - turns)))
+    return min(1.0, max(WEIGHTS.last_hope, WEIGHTS.even + WEIGHTS.slack * (time - turns)))
 
 
 def turns_left(position: Position, seat: i64) -> float:
     """The turns until the quickest opponent may have a third Cóatl."""
-    quickest = WANTED * COATL_TURNS
+    quickest = WANTED * WEIGHTS.coatl_turns
     for other in range(position.players):
         if other == seat:
             continue
@@ -104,7 +81,8 @@ def turns_left(position: Position, seat: i64) -> float:
             coatl = position.coatls[slot]
             if coatl is not None:
                 pieces += coatl.serpent.length
-        missing = float(WANTED - len(position.completed[other])) * COATL_TURNS - PIECE_TURNS * float(pieces)
+        missing = float(WANTED - len(position.completed[other])) * WEIGHTS.coatl_turns
+        missing -= WEIGHTS.piece_turns * float(pieces)
         quickest = min(quickest, max(1.0, missing))
     return quickest
 
@@ -115,7 +93,7 @@ def final_value(position: Position, seat: i64) -> float:
     value = 0.0
     if actions > 0:
         for slot in range(2):
-            planner = Planner(position, seat, TURN)
+            planner = Planner(position, seat, WEIGHTS.turn)
             worth = planner.plan(position.coatls[2 * seat + slot])
             if planner.turns <= float(actions) + 0.3:
                 value += planner.points
@@ -126,7 +104,7 @@ def final_value(position: Position, seat: i64) -> float:
         for other in range(position.players):
             if other != seat:
                 lead = min(lead, float(scored(position, seat) - scored(position, other)))
-        value += max(-WINNING, min(WINNING, lead))
+        value += max(-WEIGHTS.winning, min(WEIGHTS.winning, lead))
     return value
 
 

@@ -106,6 +106,8 @@ BOARD_RULES: Final = GameRules(
     moves=moves,
     points_in_sight=points_in_sight,
     evaluate=evaluate,
+    breadth=2,
+    foresight=1,
     score_line=scoring.score_line,
     solve_line=solve_line,
 )

@@ -12,26 +12,11 @@ from coatl.boardgame.cards import TEMPLES
 from coatl.boardgame.charts import CHARTS
 from coatl.boardgame.counts import COUNT_BITS, MANY, counted, lacking, packed, set_times
 from coatl.boardgame.state import BODY_SPACES, COATL_CARDS, HEADS, HEAD_SLOTS, PIECES, TAILS, Coatl, Position
+from coatl.boardgame.weights import WEIGHTS
 from coatl.kernel.bits import bit
 from coatl.serpent.colours import COLOURS, END
 from coatl.serpent.patterns import SYMBOLS
 
-BODY_TURNS: Final = 0.6
-"""Turns to get one body segment that a plan lacks; two come at once but seldom are both wanted."""
-WAITING_TURNS: Final = 0.1
-"""Added for a colour that the supply board does not show, for each space that must be emptied before it is filled."""
-END_TURNS: Final = 1.0
-"""Turns to get a head or a tail."""
-CROWDED_TURNS: Final = 0.3
-"""Added when a plan lacks more pieces than the player board has room for: it must be assembled in between."""
-PLACING: Final = 0.02
-"""Points a piece costs that is there: it could serve another Cóatl."""
-PILE_TRUST: Final = 0.85
-"""How surely the top of a Temple pile will still be there."""
-CLOSING: Final = 0.4
-"""Points it costs to close an end of a serpent for the colour of a head or tail: nothing goes beyond it."""
-HOPE: Final = 2.0
-"""Points that pieces for one card may bring beside it, by other cards: what costs more is not looked at."""
 LONGEST: Final = 14
 """Pieces beyond which no plan goes."""
 
@@ -109,11 +94,11 @@ class Planner:
         for space in range(BODY_SPACES):
             if position.supply[2 * space] >= 0:
                 filled += 1
-        self.body_turns: Final = [BODY_TURNS + WAITING_TURNS * float(filled)] * COLOURS
+        self.body_turns: Final = [WEIGHTS.body_turns + WEIGHTS.waiting_turns * float(filled)] * COLOURS
         for slot in range(HEAD_SLOTS):
             piece: i64 = position.supply[slot]
             if 0 <= piece < COLOURS:
-                self.body_turns[piece] = BODY_TURNS
+                self.body_turns[piece] = WEIGHTS.body_turns
         self.points = 0.0
         self.turns = 0.0
         self.best_temple = 0
@@ -148,7 +133,7 @@ class Planner:
                 continue
             ends = self.tails if right else self.heads
             if ends == 0:
-                turns += END_TURNS
+                turns += WEIGHTS.end_turns
             else:
                 self.close(self.best_end(ends, right), right)
                 self.read()
@@ -215,7 +200,7 @@ class Planner:
             if self.best_closes:
                 self.close(self.best_word[-1], self.best_right)
             self.read()
-        return turns + CROWDED_TURNS if missing > self.room else turns
+        return turns + WEIGHTS.crowded_turns if missing > self.room else turns
 
     def find_best(self) -> None:
         """Find what pays most: the pieces that raise one card, or a single piece, at either open end."""
@@ -239,7 +224,7 @@ class Planner:
         copies: i64 = 1
         while chart.levels[times + copies] == chart.levels[times]:
             copies += 1
-        limit = float(chart.levels[times + copies] - chart.levels[times]) + HOPE
+        limit = float(chart.levels[times + copies] - chart.levels[times]) + WEIGHTS.hope
         if chart.needs:
             words = [lacking(chart.needs, self.have)]
         elif right:
@@ -252,7 +237,7 @@ class Planner:
             if cost < limit:
                 self.try_word(word, copies, right, cost, False)
             if copies == 1 and ends >> (COUNT_BITS * word[-1]) & MANY != 0 and len(self.colours) + len(word) > 2:
-                cost = self.word_cost(word[:-1], 1) + CLOSING
+                cost = self.word_cost(word[:-1], 1) + WEIGHTS.closing
                 if cost < limit:
                     self.try_word(word, 1, right, cost, True)
 
@@ -289,7 +274,7 @@ class Planner:
             for colour in word:
                 if bodies >> (COUNT_BITS * colour) & MANY != 0:
                     bodies -= bit(COUNT_BITS * colour)
-                    cost += PLACING
+                    cost += WEIGHTS.placing
                 else:
                     cost += self.turn * self.body_turns[colour]
         return cost
@@ -370,7 +355,7 @@ class Planner:
             if met > 0:
                 worth = float(temple.levels[met])
                 if self.own_temples >> number & 1 == 0:
-                    worth *= PILE_TRUST
+                    worth *= WEIGHTS.pile_trust
                 if worth > best:
                     best = worth
                     self.best_temple = number + 1

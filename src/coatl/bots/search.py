@@ -19,10 +19,8 @@ from coatl.kernel.rules import Rules
 from coatl.kernel.state import State
 from coatl.kernel.view import View
 
-TURNS: Final = 8
+TURNS: Final = 10
 """Turns that are tried out."""
-ROUNDS: Final = 1
-"""Own turns that are played after the one in question before the position is judged."""
 VICTORY: Final = 8.0
 """What winning is worth beside the points, at the end of the game."""
 HINT_BUDGET: Final = Budget(seconds=1.0, simulations=200)
@@ -138,8 +136,7 @@ class Tryout:
         for number in range(halvings):
             end = NEVER if deadline == NEVER else began + (deadline - began) * float(number + 1) / float(halvings)
             worlds = max(1, simulations // (halvings * len(self.left)))
-            while worlds > 0 and (end == NEVER or perf_counter() < end):
-                self.try_all()
+            while worlds > 0 and self.try_all(end):
                 worlds -= 1
             if self.worlds > 0:
                 self.left.sort(key=_rank)
@@ -148,18 +145,25 @@ class Tryout:
             self.left = self.left[:half]
         return self.left + self.dropped
 
-    def try_all(self) -> None:
-        """Every turn that is left, in one more world."""
+    def try_all(self, end: float) -> bool:
+        """Try every turn that is left in one more world; False if time is up before, and the world does not count."""
         seed = f"{self.seed}/{self.worlds}"
         world = self.rules.determinize(self.view, QuickDealer(seed))
-        self.worlds += 1
+        points: list[float] = []
+        leads: list[float] = []
         for trial in self.left:
+            if end < NEVER and perf_counter() > end:
+                return False
             state = world.clone()
             self.play(state, trial.line.actions, QuickDealer(seed))
-            points = self.judge.value(state, self.seat)
-            trial.points += points
-            trial.lead += self.lead(state, points)
+            points.append(self.judge.value(state, self.seat))
+            leads.append(self.lead(state, points[-1]))
+        for place, trial in enumerate(self.left):
+            trial.points += points[place]
+            trial.lead += leads[place]
             trial.count += 1
+        self.worlds += 1
+        return True
 
     def play(self, state: State, actions: list[int], dealer: QuickDealer) -> None:
         """Play the turn in question, then all others until this seat has had so many turns of its own."""
@@ -173,14 +177,14 @@ class Tryout:
             if state.turn != turn and state.current_seat == self.seat:
                 turn = state.turn
                 own += 1
-                if own > ROUNDS:
+                if own > self.rules.foresight:
                     return
             self.play_quickly(state, dealer)
 
     def play_quickly(self, state: State, dealer: QuickDealer) -> None:
         """What a quick player does for the current seat until something is drawn or its turn ends."""
         seat = state.current_seat
-        line = TurnSearch(self.rules, self.judge, state, dealer, 1, 0).lines()[0]
+        line = TurnSearch(self.rules, self.judge, state, dealer, True).lines()[0]
         for action in line.actions:
             if state.current_seat != seat:
                 break

@@ -11,8 +11,6 @@ from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.rules import Rules
 from coatl.kernel.state import CHANCE, State
 
-WIDTH: Final = 2
-"""How many unfinished lines of each kind are followed further after every move."""
 SAMPLES: Final = 6
 """How often a draw in the middle of the turn is tried; the mean counts."""
 NEVER: Final = float("inf")
@@ -31,15 +29,16 @@ class TurnSearch:
     """The search of one turn of one seat."""
 
     def __init__(
-        self, rules: Rules, judge: Judge, root: State, dealer: QuickDealer, width: int = WIDTH, samples: int = SAMPLES
+        self, rules: Rules, judge: Judge, root: State, dealer: QuickDealer, is_quick: bool = False
     ) -> None:
+        """A quick search follows the best move alone and does not try draws."""
         self.rules: Final = rules
         self.judge: Final = judge
         self.root: Final = root
         self.seat: Final = int(root.current_seat)
         self.dealer: Final = dealer
-        self.width: Final = width
-        self.samples: Final = samples
+        self.breadth: Final = 1 if is_quick else rules.breadth
+        self.samples: Final = 0 if is_quick else SAMPLES
         self.finished: Final[list[Line]] = []
 
     def lines(self, deadline: float = NEVER) -> list[Line]:
@@ -108,7 +107,7 @@ class TurnSearch:
         values: set[float] = set()
         for line in lines:
             kind = self.rules.action_text(line.actions[0]).split(" ")[0]
-            if kinds.get(kind, 0) < self.width and line.value not in values:
+            if kinds.get(kind, 0) < self.breadth and line.value not in values:
                 kinds[kind] = kinds.get(kind, 0) + 1
                 values.add(line.value)
                 kept.append(line)

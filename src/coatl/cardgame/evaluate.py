@@ -1,25 +1,14 @@
 """How good a position is for a seat, in points; for bots that look ahead."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from coatl.cardgame.cards import LEVEL_POINTS, SECURED, TEMPLES
 from coatl.cardgame.legal import in_supply
 from coatl.cardgame.scoring import goals_met, side_levels
 from coatl.cardgame.state import EMPTY, LEVELS, Position
+from coatl.cardgame.weights import WEIGHTS
 from coatl.kernel.bits import size
 
-RISK: Final = 0.12
-"""The part of its points that an unsecured Prophecy may lose by theft or covering before the end."""
-RISE: Final = 0.3
-"""How likely a Prophecy of one's own rises once more, with all feather rounds to come."""
-CATCH: Final = 0.08
-"""How likely a free Prophecy that occurs already is caught, for each level it would have."""
-RIVALRY: Final = 0.35
-"""What a point of the strongest other side counts against one's own."""
-GOAL_HOPE: Final = 0.6
-"""What a Temple goal that is met early counts, growing to all of it in the final round."""
 
 
 def evaluate(position: Position, seat: int) -> float:
@@ -34,7 +23,7 @@ def evaluate(position: Position, seat: int) -> float:
     for side in range(position.sides):
         if side != seat:
             rival = max(rival, standing(position, side, to_come))
-    return value - RIVALRY * rival
+    return value - WEIGHTS.rivalry * rival
 
 
 def standing(position: Position, side: int, to_come: float) -> float:
@@ -42,10 +31,10 @@ def standing(position: Position, side: int, to_come: float) -> float:
     levels = side_levels(position, side)
     value = float(LEVEL_POINTS[SECURED] * size(levels[SECURED]))
     for level in range(1, SECURED):
-        value += (1.0 - RISK * to_come) * float(LEVEL_POINTS[level] * size(levels[level]))
+        value += (1.0 - WEIGHTS.risk * to_come) * float(LEVEL_POINTS[level] * size(levels[level]))
     if position.temple != EMPTY and side < position.players:
         met = goals_met(position.temple, position.coatls[side], levels)
-        value += (1.0 - (1.0 - GOAL_HOPE) * to_come) * float(TEMPLES[position.temple].levels[met])
+        value += (1.0 - (1.0 - WEIGHTS.goal_hope) * to_come) * float(TEMPLES[position.temple].levels[met])
     return value
 
 
@@ -55,13 +44,13 @@ def prospects(position: Position, seat: int, to_come: float) -> float:
     value = 0.0
     for level in range(SECURED):
         own = position.levels[LEVELS * seat + level]
-        value += RISE * to_come * float((LEVEL_POINTS[level + 1] - LEVEL_POINTS[level]) * size(own))
+        value += WEIGHTS.rise * to_come * float((LEVEL_POINTS[level + 1] - LEVEL_POINTS[level]) * size(own))
     free: i64 = in_supply(position)
     for side in range(position.sides):
         if side != seat:
             free |= position.unsecured(side)
     caught = size(free & coatl.once) + size(free & coatl.twice) + size(free & coatl.thrice)
-    return value + CATCH * to_come * 2.0 * float(caught)
+    return value + WEIGHTS.catch * to_come * 2.0 * float(caught)
 
 
 def points_in_sight(position: Position, seat: int) -> float:

@@ -39,6 +39,8 @@ class GameRules(Generic[Played, Seen]):
         moves: Callable[[Played], list[list[int]]],
         points_in_sight: Callable[[Played, int], float],
         evaluate: Callable[[Played, int], float],
+        breadth: int,
+        foresight: int,
         score_line: Callable[[Mapping[str, object]], dict[str, object]],
         solve_line: Callable[[Mapping[str, object]], dict[str, object]] | None = None,
     ) -> None:
@@ -71,6 +73,10 @@ class GameRules(Generic[Played, Seen]):
         """The points of a seat with those it can have at once; for bots that do not plan."""
         self.evaluate: Final = evaluate
         """How good a position is for a seat, in points; for bots that look ahead."""
+        self.breadth: Final = breadth
+        """How many unfinished turns of each kind a bot follows further after every move."""
+        self.foresight: Final = foresight
+        """How many own turns a bot plays in thought before it judges: more where judging sees less far."""
         self.score_line: Final = score_line
         """The points of one serpent with cards, item by item, as ``score --batch`` asks for them."""
         self.solve_line: Final = solve_line
