@@ -73,12 +73,9 @@ def placements(position: Position) -> list[Placement]:
     found: dict[Look, dict[Look, Placement]] = {}
     explore(position, [], FULFIL, others(position), found)
     kept: list[Placement] = []
-    for outcomes in found.values():
-        best: list[Placement] = []
-        for one in sorted(outcomes.values(), key=Placement.rank):
-            if not any(other.covers(one) for other in best):
-                best.append(one)
-        kept += best
+    for alike in found.values():
+        outcomes = [*alike.values()]
+        kept += [one for one in outcomes if not any(other is not one and other.covers(one) for other in outcomes)]
     return sorted(kept, key=Placement.rank)
 
 
