@@ -12,19 +12,23 @@ from coatl.cardgame.notation import ACTION_TEXTS
 from coatl.cardgame.placements import Placement, placements
 from coatl.cardgame.scoring import coatl_text, parse_coatl, read_level, score_line, side_entry
 from coatl.cardgame.setup import fill_decks
-from coatl.cardgame.state import CARDS_A_TURN, CARL, EMPTY, HAND_SIZE, LEVELS, NO_COATL, Coatl, Position
+from coatl.cardgame.state import CARDS_A_TURN, EMPTY, HAND_SIZE, LEVELS, NO_COATL, Coatl, Position
 from coatl.cardgame.turns import begin_turn, next_card
 from coatl.cardgame.view import feathers
 from coatl.kernel.bits import bit, members
 from coatl.kernel.errors import BadInput
+from coatl.kernel.words import nearest
 from coatl.serpent.cardfile import find_card
 from coatl.serpent.colours import LETTERS
 
-FIELDS: Final = ("serpent", "hand", "prophecies", "supply", "left", "right", "carl", "temple", "final")
-NOT_SOLO: Final = ("left", "right", "temple")
-"""What there is in a game of several only (CG-9.1)."""
+FIELDS: Final = ("serpent", "hand", "prophecies", "supply", "rivals", "temple", "final")
 PLAYER: Final = 0
 """The seat of the one who asks."""
+SOLO_RIVAL: Final = "carl"
+RIVALS: Final = ("left", "right", SOLO_RIVAL)
+"""Those of whom one may steal: the neighbours (CG-5.4), or CARL (CG-9.9)."""
+OWN: Final = "own"
+SUPPLY: Final = "supply"
 SHORTEST: Final = 2
 LONGEST: Final = 2 * CARDS_A_TURN * (max(CARL_ROUNDS) - 1)
 """Segments of a Cóatl, heads and tails apart: one Feather card, and all of the longest game, laid side by side."""
@@ -33,24 +37,36 @@ KINDS: Final = {text: kind for kind, pair in enumerate(PAIRS) for text in (pair,
 
 
 def players_in(line: Mapping[str, object]) -> int:
-    """How many the game of a line needs: the player, and either CARL or the neighbours it tells of (CG-5.4)."""
+    """How many the game of a line needs: the player, and either CARL or the neighbours it tells of."""
     for field in line:
         if field not in FIELDS:
             raise BadInput("score-unknown-field", {"field": field, "known": [*FIELDS]})
-    if "carl" not in line:
-        return 3 if "left" in line and "right" in line else 2
-    for field in NOT_SOLO:
-        if field in line:
-            raise BadInput("solve-solo", {"field": field})
+    rivals = read_rivals(line)
+    if SOLO_RIVAL not in rivals:
+        return max(2, 1 + len(rivals))
+    for other in (*rivals, *(["temple"] if "temple" in line else [])):
+        if other != SOLO_RIVAL:
+            raise BadInput("solve-solo", {"other": other})
     return 1
+
+
+def read_rivals(line: Mapping[str, object]) -> dict[str, object]:
+    """The Prophecies of each rival, in the order of ``RIVALS``, which is that of the sides."""
+    given = line.get("rivals", {})
+    if not isinstance(given, dict):
+        raise BadInput("score-field", {"field": "rivals", "expected": "Prophecies by " + ", ".join(RIVALS)})
+    for name in given:
+        if name not in RIVALS:
+            meant = nearest(str(name), [*RIVALS])
+            raise BadInput("solve-unknown-rival", {"rival": str(name), "known": [*RIVALS], "nearest": meant})
+    return {name: given[name] for name in RIVALS if name in given}
 
 
 def solve_turn(line: Mapping[str, object], position: Position) -> dict[str, object]:
     """All outcomes of the turn that ``line`` tells of, best first; ``position`` is an empty table for its players.
 
-    ``serpent`` is the Cóatl, ``hand`` the Feather cards, ``prophecies`` the player's own by their levels, ``supply``
-    those of the supply, ``left``, ``right`` and ``carl`` those of the neighbours or of CARL, ``final`` says that heads
-    and tails are laid.
+    ``serpent`` is the Cóatl, ``hand`` the Feather cards, ``prophecies`` the player's own with their levels, ``supply``
+    those of the supply, ``rivals`` those of the neighbours or of CARL; ``final`` says that heads and tails are laid.
     """
     fill_decks(position)
     coatl = read_coatl(line)
@@ -63,10 +79,10 @@ def solve_turn(line: Mapping[str, object], position: Position) -> dict[str, obje
     if coatl.head:
         position.played = 1
         next_card(position)
-    before = int(side_entry(position, PLAYER).points)
-    names = side_names(line)
-    plans = [plan_json(placement, position, before, names) for placement in placements(position)]
-    return {"points": before, "plans": plans}
+    points = int(side_entry(position, PLAYER).points)
+    sides = [OWN, *read_rivals(line)]
+    plans = [plan_json(placement, position, points, sides) for placement in placements(position)]
+    return {"points": points, "found": len(plans), "plans": plans}
 
 
 def is_final(line: Mapping[str, object]) -> bool:
@@ -125,19 +141,24 @@ def fill_prophecies(position: Position, line: Mapping[str, object]) -> None:
         raise BadInput("solve-too-many", {"what": "supply", "found": len(supply), "most": places})
     for place, id in enumerate(supply):
         position.supply[place] = take_prophecy(position, find_card(id, PROPHECY_NUMBERS, "prophecy"))
-    for side, name in side_names(line).items():
-        held = line.get(name, {})
-        if not isinstance(held, dict):
-            raise BadInput("score-field", {"field": name, "expected": "levels by card id"})
-        for id, given in held.items():
-            card, level = read_level(id, given)
-            bring(position, side, level, take_prophecy(position, card))
+    fill_side(position, PLAYER, line.get("prophecies", {}), "prophecies")
+    for side, (name, held) in enumerate(read_rivals(line).items(), start=PLAYER + 1):
+        fill_side(position, side, held, name)
     temple = line.get("temple")
     if temple is not None:
         if not isinstance(temple, str):
             raise BadInput("score-field", {"field": "temple", "expected": "a card id"})
         position.temple = find_card(temple, TEMPLE_NUMBERS, "temple")
         position.temple_deck &= ~bit(position.temple)
+
+
+def fill_side(position: Position, side: int, held: object, field: str) -> None:
+    """The Prophecies of a side at their levels."""
+    if not isinstance(held, dict):
+        raise BadInput("score-field", {"field": field, "expected": "levels by card id"})
+    for id, given in held.items():
+        card, level = read_level(id, given)
+        bring(position, side, level, take_prophecy(position, card))
 
 
 def take_prophecy(position: Position, card: int) -> int:
@@ -148,15 +169,7 @@ def take_prophecy(position: Position, card: int) -> int:
     return card
 
 
-def side_names(line: Mapping[str, object]) -> dict[int, str]:
-    """The field of every side."""
-    if "carl" in line:
-        return {PLAYER: "prophecies", CARL: "carl"}
-    neighbours = [name for name in ("left", "right") if name in line]
-    return {PLAYER: "prophecies", **dict(enumerate(neighbours, start=1))}
-
-
-def plan_json(placement: Placement, before: Position, points: int, names: Mapping[int, str]) -> dict[str, object]:
+def plan_json(placement: Placement, before: Position, points: int, sides: list[str]) -> dict[str, object]:
     """One outcome: the Cóatl and Prophecies as ``score`` shows them, and what has changed."""
     after = placement.after
     line: dict[str, object] = {"serpent": coatl_text(after.coatls[PLAYER])}
@@ -166,7 +179,7 @@ def plan_json(placement: Placement, before: Position, points: int, names: Mappin
     if after.temple != EMPTY:
         line["temple"] = TEMPLES[after.temple].id
     scored = score_line(line)
-    changes = changed(placement, before, names)
+    changes = changed(placement, before, sides)
     return {
         "points": scored["total"],
         "gain": int(placement.points) - points,
@@ -207,22 +220,17 @@ class Change:
         }
 
 
-OWN: Final = "own"
-SUPPLY: Final = "supply"
-
-
-def changed(placement: Placement, before: Position, names: Mapping[int, str]) -> list[Change]:
+def changed(placement: Placement, before: Position, sides: list[str]) -> list[Change]:
     """The Prophecies that the turn moves, in the order of the card file."""
     after = placement.after
     changes: list[Change] = []
     for card in members(in_supply(before) & placement.taken):
         changes.append(Change(card, SUPPLY, EMPTY, int(after.level_of(PLAYER, card))))
-    for side, name in names.items():
+    for side, name in enumerate(sides):
         for level in range(LEVELS):
             for card in members(before.levels[LEVELS * side + level]):
                 now = int(after.level_of(PLAYER, card))
-                if side == PLAYER and now != level:
-                    changes.append(Change(card, OWN, level, now))
-                elif side != PLAYER and placement.taken >> card & 1 == 1:
+                is_moved = now != level if side == PLAYER else placement.taken >> card & 1 == 1
+                if is_moved:
                     changes.append(Change(card, name, level, now))
     return sorted(changes, key=lambda change: change.card)
