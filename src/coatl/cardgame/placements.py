@@ -1,6 +1,6 @@
 """Everything that a turn can bring: all ways to lay its cards (CG-4, CG-7), and the Prophecies that each wins (CG-5).
 
-The engine itself walks through the turn, so nothing here knows a rule. Not looked at is what chance decides: a card
+The engine itself walks through the turn, so no rule is written twice. Not looked at is what chance decides: a card
 that is discarded for another one (CG-4.3), and what is drawn after the turn.
 """
 
