@@ -84,7 +84,7 @@ HAND = ["--hand", "gr by"]
         ([], "Feather cards in hand: 0; expected 2 to 4, such as --hand 'gr by', or --final for the round of"),
         (["--hand", "gr"], "Feather cards in hand: 1; expected 2 to 4"),
         (["--hand", "gr " * 5], "Feather cards in hand: 5; expected 2 to 4"),
-        (["--hand", "gr gg"], "There is no Feather card “gg”; expected two different letters of g r b y k, such as gr."),
+        (["--hand", "gr gg"], "There is no Feather card “gg”; expected two different letters of g r b y k"),
         (["--hand", "gr <b"], "There is no Feather card “<b”"),
         (["gxb", *HAND], "“x” at place 2 of the serpent “gxb” is no colour"),
         (["Grb", *HAND], "has a stack, a capital letter, at an end"),
