@@ -50,9 +50,10 @@ def test_the_example_of_each_help_can_be_run(
 ) -> None:
     """But for the game, the server and the bots, which would take too long here."""
     monkeypatch.chdir(record.parent)
-    example = shlex.split(ask(command, "--help").out.split("example:")[1])[1:]
-    short = ["random" if word == "carver,random" else "5" if word == "100" else word for word in example]
-    assert ask(*short).code == 0
+    for example in ask(command, "--help").out.split("example:")[1].strip().splitlines():
+        words = shlex.split(example)[1:]
+        short = ["random" if word == "carver,random" else "5" if word == "100" else word for word in words]
+        assert ask(*short).code == 0
 
 
 @pytest.mark.parametrize(

@@ -89,5 +89,19 @@ def test_bad_input_is_answered_in_one_line(refused: Callable[..., str], argv: li
     assert told in refused("solve", "board", *argv)
 
 
-def test_a_game_without_solver_is_refused_with_those_that_have_one(refused: Callable[..., str]) -> None:
-    assert refused("solve", "card") == "There is no solver for the game card; expected: board."
+def test_no_more_plans_than_asked_for_are_shown(ask: Ask) -> None:
+    everything = json.loads(ask("solve", "board", *EXAMPLE, "--json").out)["plans"]
+    assert len(everything) > 2
+    assert json.loads(ask("solve", "board", *EXAMPLE, "--json", "--plans", "2").out)["plans"] == everything[:2]
+    shown = ask("solve", "board", *EXAMPLE, "--plans", "2").out
+    assert "\n2. " in shown and "\n3. " not in shown
+
+
+def test_what_is_of_the_card_game_is_refused(refused: Callable[..., str]) -> None:
+    expected = "expected: --pieces, --serpent, --beside, --card, --temple."
+    assert refused("solve", "board", "bb") == f"SERPENT is not for the game board; {expected}"
+    assert refused("solve", "board", "--final") == f"--final is not for the game board; {expected}"
+
+
+def test_an_unknown_game_is_refused_with_those_there_are(refused: Callable[..., str]) -> None:
+    assert "board, card" in refused("solve", "chess")

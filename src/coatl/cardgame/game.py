@@ -11,6 +11,7 @@ from coatl.cardgame.cards import PROPHECIES, TEMPLES
 from coatl.cardgame.determinize import fill_from_view
 from coatl.cardgame.evaluate import evaluate, moves, points_in_sight
 from coatl.cardgame.events import action_events, draw_events
+from coatl.cardgame.placement_lines import players_in, solve_turn
 from coatl.cardgame.preview import preview
 from coatl.cardgame.setup import (
     FEWEST_PLAYERS, MOST_PLAYERS, OPTION_NAMES, check_players, fill_decks, read_options,
@@ -91,6 +92,12 @@ def preview_of(view: CardView) -> dict[str, object]:
     return preview(view, determinize(view, QuickDealer("preview")))
 
 
+def solve_line(line: Mapping[str, object]) -> dict[str, object]:
+    """All outcomes of the turn that a line tells of."""
+    players = players_in(line)
+    return solve_turn(line, CardState(players, read_options(players, {})))
+
+
 CARD_RULES: Final = GameRules(
     name="card",
     fewest_players=FEWEST_PLAYERS,
@@ -112,5 +119,6 @@ CARD_RULES: Final = GameRules(
     breadth=8,
     foresight=0,
     score_line=scoring.score_line,
+    solve_line=solve_line,
 )
 register(CARD_RULES)

@@ -60,6 +60,11 @@ def goal_met(words: list[str], coatl: Coatl, levels: list[int]) -> bool:
     return any(len(set(colours[place : place + run])) == 1 for place in range(len(colours) - run + 1))
 
 
+def can_be_spoilt(words: list[str]) -> bool:
+    """Whether more Prophecies, or higher ones, can miss a goal that fewer or lower ones meet."""
+    return words[0] in ("lower", "same-god-same-level")
+
+
 def goals_met(temple: int, coatl: Coatl, levels: list[int]) -> int:
     """How many goals of a Temple card are met."""
     return sum(1 for words in TEMPLES[temple].words if goal_met(words, coatl, levels))
@@ -105,6 +110,14 @@ def outcome(position: Position) -> Outcome:
     return decide(END_REASON, scores, [("points", scores), ("goals", goals), ("secured", secured)])
 
 
+def read_level(id: object, level: object) -> tuple[int, int]:
+    """A Prophecy, by its number, and its level."""
+    number = find_card(str(id), PROPHECY_NUMBERS, "prophecy")
+    if not isinstance(level, int) or isinstance(level, bool) or not 0 <= level <= SECURED:
+        raise BadInput("score-level", {"card": str(id), "level": str(level), "most": SECURED})
+    return number, level
+
+
 def score_line(line: Mapping[str, object]) -> dict[str, object]:
     """One line of ``score card``: a serpent, the Prophecies with their levels as held, perhaps a Temple card."""
     for field in line:
@@ -120,10 +133,8 @@ def score_line(line: Mapping[str, object]) -> dict[str, object]:
     levels = [0] * LEVELS
     items: list[dict[str, object]] = []
     total = 0
-    for id, level in held.items():
-        number = find_card(str(id), PROPHECY_NUMBERS, "prophecy")
-        if not isinstance(level, int) or isinstance(level, bool) or not 0 <= level <= SECURED:
-            raise BadInput("score-level", {"card": str(id), "level": str(level), "most": SECURED})
+    for id, given in held.items():
+        number, level = read_level(id, given)
         levels[level] |= bit(number)
         points = LEVEL_POINTS[level]
         items.append({"id": id, "times": occurrences(coatl, number), "level": level, "points": points})

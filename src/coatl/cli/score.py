@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import re
 import sys
 from collections.abc import Mapping
 from typing import Any, Final
@@ -10,6 +9,7 @@ from typing import Any, Final
 from rich.table import Table
 
 from coatl.cli.files import open_lines
+from coatl.cli.levels import read_levels
 from coatl.cli.output import open_console, print_json
 from coatl.cli.parser import Commands, add_command
 from coatl.locales.problems import say_problem
@@ -71,26 +71,13 @@ def _line(game: str, arguments: argparse.Namespace) -> dict[str, object]:
     for other, option in CARDS.values():
         if other != field and getattr(arguments, other):
             raise BadInput("score-other-game", {"argument": option, "game": game, "expected": expected})
-    given = {"cards": arguments.cards, "prophecies": _levels(arguments.prophecies)}
+    given = {"cards": arguments.cards, "prophecies": read_levels("--prophecy", arguments.prophecies)}
     line: dict[str, object] = {"serpent": arguments.serpent, field: given[field]}
     if len(arguments.temples) > 1:
         raise BadInput("score-temple-twice", {"count": len(arguments.temples)})
     if arguments.temples:
         line["temple"] = arguments.temples[0]
     return line
-
-
-def _levels(prophecies: list[str]) -> dict[str, object]:
-    """``pair-gr=2`` is a Prophecy with its level; whether there is such a level, the engine says."""
-    levels: dict[str, object] = {}
-    for text in prophecies:
-        card, sign, level = text.partition("=")
-        if not sign:
-            raise BadInput("prophecy-without-level", {"value": text})
-        if card in levels:
-            raise BadInput("prophecy-named-twice", {"card": card})
-        levels[card] = int(level) if re.fullmatch(r"\d{1,9}", level, re.ASCII) else level
-    return levels
 
 
 def _score_lines(rules: Rules, file: str, speaker: Speaker) -> int:

@@ -42,7 +42,7 @@ class GameRules(Generic[Played, Seen]):
         breadth: int,
         foresight: int,
         score_line: Callable[[Mapping[str, object]], dict[str, object]],
-        solve_line: Callable[[Mapping[str, object]], dict[str, object]] | None = None,
+        solve_line: Callable[[Mapping[str, object]], dict[str, object]],
     ) -> None:
         self.name: Final = name
         self.fewest_players: Final = fewest_players
@@ -80,7 +80,7 @@ class GameRules(Generic[Played, Seen]):
         self.score_line: Final = score_line
         """The points of one serpent with cards, item by item, as ``score --batch`` asks for them."""
         self.solve_line: Final = solve_line
-        """The best plans for a turn with what a player has, as ``solve`` asks for them; None without a solver."""
+        """The best plans for a turn with what a player has, as ``solve`` asks for them."""
 
     @property
     def action_count(self) -> int:

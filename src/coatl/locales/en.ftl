@@ -1365,7 +1365,7 @@ error-score-level = The level of { $card } is “{ $level }”; expected a numbe
 error-score-too-many-cards = { $cards } Prophecy cards are too many for one Cóatl; it has at most { $most }.
 error-score-identical-cards = The card { $card } is named twice; a Cóatl never has two identical cards.
 error-score-other-game = { $argument } is not for the game { $game }; expected: { $expected }.
-error-prophecy-without-level = --prophecy “{ $value }” has no level; expected ID=LEVEL, such as pair-gr=2.
+error-prophecy-without-level = { $argument } “{ $value }” has no level; expected ID=LEVEL, such as pair-gr=2.
 error-prophecy-named-twice = The Prophecy { $card } is named twice; give it one level.
 error-solve-unknown-piece =
     There is no piece “{ $piece }”; expected a letter of { $letters }, with < before it for a head or > after it for a tail.
@@ -1375,10 +1375,24 @@ error-solve-too-many =
         [coatls] { $found } serpents are too many; a player has at most { $most } that are incomplete.
         [hand] { $found } Prophecy cards in hand are too many; there are at most { $most }.
         [temples] { $found } Temple cards are too many; at most { $most } are in reach.
+        [supply] { $found } Prophecies in the supply are too many; it has { $most } places.
        *[other] { $found } pieces of the colour { $what } are too many; the box has at most { $most }.
     }
 error-solve-too-many-copies = The card { $card } is named { $found } times; the box has { $copies } of it.
 error-solve-complete = The serpent “{ $serpent }” is complete; only incomplete ones can be gone on with.
+error-solve-has-tail = The serpent “{ $serpent }” has its tail; nothing is laid after that.
+error-solve-serpent-size =
+    The serpent “{ $serpent }” has the wrong length: besides its head { $found }, expected { $least } to { $most } segments.
+error-solve-unknown-feather =
+    There is no Feather card “{ $feather }”; expected two different letters of { $letters }, such as gr.
+error-solve-hand-size =
+    Feather cards in hand: { $found }; expected { $least } to { $most }, such as --hand 'gr by', or --final for the round
+    of heads and tails.
+error-solve-final-hand =
+    In the final round, once a head is laid or with --final, no Feather cards are in hand; leave --hand out.
+error-solve-unknown-rival = There is no rival “{ $rival }”; expected one of: { $known }.
+error-solve-solo =
+    Against CARL there is no “{ $other }”: he has the place of the neighbours, and no Temple card is laid out.
 error-score-needs-a-serpent = SERPENT is missing; expected one such as '<bbrk>', or --batch FILE.
 
 # Actions and records
@@ -1613,14 +1627,23 @@ command-score-long =
     A capital letter, in the card game, is a stack with that colour on top. A serpent without head or tail is scored
     as it stands. Board game: --card ID for each Prophecy card; card game: --prophecy ID=LEVEL.
 command-score-example = coatl score board '<bbrbbkrbbyy>' --card blocks-bbyy --card count-b --temple no-g-len-9
-command-solve-short = the best assembly of a turn, proven best
+command-solve-short = what can be made of a turn, best first, proven best
 command-solve-long =
-    Finds the best that a player of the board game can assemble in one turn, and proves that nothing is better: most
+    Board game: finds the best that a player can assemble in one turn, and proves that nothing is better: most
     points, counting incomplete Cóatl as they stand. Other plans follow that complete more or keep more. Pieces are
     written as b for a body segment, <b for a head and b> for a tail. The serpents are A and B in their order;
     --beside A:ID puts a Prophecy card beside one of them, --card is one in hand, --temple one in hand or on a pile.
+
+    Card game: finds all ways to lay the two cards of a turn, with the Prophecies that each wins. SERPENT is the Cóatl
+    of the player, a capital letter a stack; it is left out before the first card. --prophecy is one of the player's
+    own, --supply one of the supply, --rival one of the neighbours, of whom each can be robbed of one: left:ID=LEVEL or
+    right:ID=LEVEL; in solo carl:ID=LEVEL, and carl alone if he has none. A card that is discarded for another one is
+    chance and not looked at.
 command-solve-example =
     coatl solve board --pieces 'b b y y>' --serpent '<bbrbbkr' --beside A:count-b --card blocks-bbyy --temple no-g-len-9
+    {"  "}coatl solve card 'grbYk' --hand 'gr by yk rk' --prophecy pair-gr=1 --supply pair-ry --rival left:pair-yb=1
+command-solve-board-options = options of the board game
+command-solve-card-options = options of the card game
 command-simulate-short = play games between bots
 command-simulate-long =
     Plays games between bots and shows their speed, scores and end reasons. Moves are players' decisions. The same
@@ -1664,6 +1687,7 @@ command-bench-example = coatl bench --seconds 60 --write bench.json
 
 argument-game = the game: { $games }
 argument-serpent = the serpent, such as '<bbrk>' or, in the card game, 'gRbk'
+argument-serpent-to-solve = the Cóatl of the player, such as 'gRbk' (card game)
 argument-record = the file of a game record
 argument-word = an id or a word, such as count-b, isolated or green
 argument-rule = a rule or chapter, such as BG-6.6 or CG-5, or words
@@ -1675,7 +1699,14 @@ option-pieces = the pieces of the player board, up to 8, such as 'b b <y y>'
 option-open-serpent = an incomplete serpent of the player, such as '<bbrbbkr'; up to twice
 option-beside = a Prophecy card beside serpent A or B, such as A:count-b; up to 4 for each
 option-hand-card = a Prophecy card in hand; up to 5 times
-option-temple-in-reach = a Temple card in hand or on top of a pile; up to 4 times
+option-temple-in-reach =
+    board game: a Temple card in hand or on top of a pile, up to 4 times; card game: the Temple card of all, once
+option-plans = show at most so many plans; { $plans } if left out, all with --json
+option-hand = the Feather cards in hand, 2 to 4, such as 'gr by yk'
+option-own-prophecy = a Prophecy of the player and the level it is held at, such as pair-gr=2
+option-supply = a Prophecy of the supply; up to 3 times, with two neighbours twice
+option-rival = a Prophecy of a neighbour or of CARL with its level, such as left:pair-gr=1 or carl:stack-y=2
+option-final = it is the final round: a head, then a tail, of any colour
 option-batch = score the JSON lines of this file, or of standard input for -
 option-json = print one JSON document and nothing else
 option-players = how many play; as many as there are bots, at least 2 (1 with --carl), if left out
@@ -1743,6 +1774,8 @@ sheet-twice =
        *[other] On two sheets each, since they were taken from a side whose score was final already: { $cards }.
     }
 column-level = level
+column-change = what happens
+column-gain = gained
 column-game = game
 column-points = points
 column-total = total
@@ -1844,7 +1877,28 @@ solve-plan =
     }; Cóatl completed: { $completed }, pieces kept: { $pieces }, cards kept: { $cards }
 solve-steps = Steps: { $steps }
 solve-no-steps = Nothing is assembled.
-error-solve-other-game = There is no solver for the game { $game }; expected: { $expected }.
+solve-outcome =
+    { $number }. { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } ({ $gain })
+solve-change-supply = caught from the supply
+solve-change-left = stolen from the left
+solve-change-right = stolen from the right
+solve-change-carl = stolen from CARL
+solve-change-risen = risen from level { $level }
+solve-change-lowered = lowered from level { $level }
+solve-change-discarded = discarded
+solve-hand = Kept in hand:
+solve-left-out =
+    { $left ->
+        [one] 1 more plan is left out
+       *[other] { $left } more plans are left out
+    }; --plans { $found } shows all.
+solve-no-discards = Not looked at, since it is chance: a card that is discarded for the top one of the deck (CG-4.3).
+error-rival-unknown =
+    --rival “{ $value }” is not understood; expected left, right or carl, a colon and a Prophecy with its level, such as
+    left:pair-gr=1.
 error-beside-unknown =
     --beside “{ $value }” is not understood; expected the letter of a --serpent, a colon and a card, such as A:count-b.
 verify-fair = Fair: all { $lines } lines agree with the seed. SHA-256 of the seed: { $hash }
