@@ -7,15 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from coatl.server import entries
 from tests.browser.contexts import Contexts
-from tests.browser.visitor import DESKTOP, Visitor
+from tests.browser.visitor import DESKTOP, SECONDS, Visitor
 from tests.server.servers import ServerThread, serving
 
 Deal = Callable[[str], None]
 Invite = Callable[..., Visitor]
+
+expect.set_options(timeout=SECONDS * 1000)
 
 
 @pytest.fixture(scope="session")

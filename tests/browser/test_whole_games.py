@@ -26,6 +26,7 @@ def play_from_the_first_click_to_the_result(player: Player, game: str, server: S
     """The kinds of actions that were made on the way."""
     begin_game(player, game, *OPTIONS[game])
     player.play()
+    assert len(player.visitor.made) > 10
     table = player.page.url.rsplit("/", 1)[1]
     assert shown_sheet(player.page) == counted_sheet(server.client.watch(table))
     return {kind_of(action) for action in player.visitor.made}
@@ -50,7 +51,6 @@ def test_a_whole_game_and_then_each_kind_of_action_that_did_not_occur(
     player = Player(invite(**DEVICES[way]), way)
     deal(SEEDS[game])
     made = play_from_the_first_click_to_the_result(player, game, server)
-    assert {"done", "begin head"} < made if game == "board" else {"head", "tail"} < made
     for kind, position in positions(game).items():
         if kind not in made:
             deal(position.seed)
