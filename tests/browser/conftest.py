@@ -7,14 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from coatl.server import entries, routes
-from tests.browser.visitor import DESKTOP, Visitor
+from tests.browser.contexts import Contexts
+from tests.browser.visitor import DESKTOP, SECONDS, Visitor
 from tests.server.servers import ServerThread, serving
 
 Deal = Callable[[str], None]
 Invite = Callable[..., Visitor]
+
+expect.set_options(timeout=SECONDS * 1000)
 
 
 @pytest.fixture(scope="session")
@@ -46,20 +49,25 @@ def deal(monkeypatch: pytest.MonkeyPatch) -> Deal:
     return lambda seed: monkeypatch.setattr(entries, "new_seed", lambda: seed)
 
 
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> Contexts:
+    return Contexts(browser)
+
+
 @pytest.fixture
-def invite(browser: Browser, server: ServerThread) -> Iterator[Invite]:
+def invite(contexts: Contexts, server: ServerThread) -> Iterator[Invite]:
     """Makes visitors, each with a browser of their own. The test fails if anything goes wrong in their pages."""
     visitors: list[Visitor] = []
 
     def invited(address: str = server.address, **device: Any) -> Visitor:
-        usual: dict[str, Any] = {"reduced_motion": "reduce", "locale": "en"}
-        visitor = Visitor(browser.new_context(**{**usual, **(device or DESKTOP)}), address)
+        visitor = Visitor(contexts.take(device or DESKTOP), address)
         visitors.append(visitor)
         return visitor
 
     yield invited
     for visitor in visitors:
-        visitor.context.close()
+        visitor.leave()
+        contexts.give_back(visitor.context)
     assert [problem for visitor in visitors for problem in visitor.unexpected()] == []
 
 

@@ -7,25 +7,36 @@ from typing import Any, Final
 from playwright.sync_api import Page
 
 from tests.browser.visitor import Visitor
+from tests.browser.watching import watch
 from tests.browser.ways import Way
 
-OFFER: Final = """() => ({
-  seq: Number(document.querySelector("[data-seq]")?.dataset.seq ?? -1),
-  sources: [...new Set([...document.querySelectorAll(".source.possible")].map((each) => each.dataset.source))].sort(),
-  ending: document.querySelector("[data-ending]:enabled")?.dataset.ending ?? null,
-})"""
-
-READY: Final = """(seq) => {
-  if (document.querySelector(".result, .hand-over")) return true;
-  const now = Number(document.querySelector("[data-seq]")?.dataset.seq ?? -1);
-  return now > seq && document.querySelector(".source.possible, [data-ending]:enabled") !== null;
+OFFER: Final = """() => {
+  const ending = document.querySelector("[data-ending]");
+  return {
+    seq: Number(document.querySelector("[data-seq]")?.dataset.seq ?? -1),
+    sources: [...new Set([...document.querySelectorAll(".source.possible")].map((each) => each.dataset.source))].sort(),
+    ending: ending?.matches(":enabled") ? ending.dataset.ending : null,
+    label: ending?.textContent ?? null,
+    is_over: document.querySelector(".result") !== null,
+    is_handed_over: document.querySelector(".hand-over") !== null,
+  };
 }"""
 
-SHOWN: Final = """(seq) => document.querySelector(".result, .hand-over") !== null ||
-  Number(document.querySelector("[data-seq]")?.dataset.seq ?? -1) > seq"""
+READY: Final = f"""(seq) => {{
+  const now = ({OFFER})();
+  if (now.is_over || now.is_handed_over) return now;
+  return now.seq > seq && (now.sources.length || now.ending) ? now : null;
+}}"""
 
-CHANGED: Final = """([seq, label]) => document.querySelector("[data-ending]")?.textContent !== label ||
-  Number(document.querySelector("[data-seq]")?.dataset.seq ?? -1) !== seq"""
+SHOWN: Final = f"""(seq) => {{
+  const now = ({OFFER})();
+  return now.is_over || now.is_handed_over || now.seq > seq;
+}}"""
+
+CHANGED: Final = f"""([seq, label]) => {{
+  const now = ({OFFER})();
+  return now.label !== label || now.seq !== seq ? now : null;
+}}"""
 
 MOVE: Final = """async ([view, action]) => {
   const { movesOf } = await import("/web/play/moves.js");
@@ -52,6 +63,11 @@ class Offer:
     seq: int
     sources: list[str]
     ending: str | None
+    """The action that ends the turn, and what its button says."""
+    label: str | None
+    is_over: bool
+    is_handed_over: bool
+    """Whether the device goes to somebody else, who has to say so."""
 
 
 def rank(name: str, order: tuple[str, ...]) -> int:
@@ -71,38 +87,39 @@ class Player:
 
     @property
     def is_over(self) -> bool:
-        return self.page.locator(".result").count() > 0
+        return self.look().is_over
+
+    def look(self) -> Offer:
+        return Offer(**self.page.evaluate(OFFER))
 
     def wait(self) -> Offer:
         """Wait for one's turn, or for the end, and see what can be done."""
-        self.page.wait_for_function(READY, arg=self.seq)
-        told = self.page.evaluate(OFFER)
-        return Offer(told["seq"], told["sources"], told["ending"])
+        return Offer(**watch(self.page, READY, self.seq))
 
     def is_own_turn(self) -> bool:
-        told = self.page.evaluate(OFFER)
-        return bool(told["sources"] or told["ending"])
+        offer = self.look()
+        return bool(offer.sources or offer.ending)
 
     def settle(self) -> None:
         """Wait until the last action is shown."""
-        self.page.wait_for_function(SHOWN, arg=self.seq)
+        watch(self.page, SHOWN, self.seq)
 
-    def move(self) -> None:
-        """One action, if it is one's turn."""
+    def move(self) -> bool:
+        """One action, if it is one's turn; whether the game was not over yet."""
         offer = self.wait()
-        if self.is_over:
-            return
-        ready = self.page.locator(".hand-over button")
-        if ready.count():
-            self.way.press(ready)
+        if offer.is_over:
+            return False
+        if offer.is_handed_over:
+            self.way.press(self.page.locator(".hand-over button"))
             self.page.wait_for_selector("[data-seq]")
-            return
+            return True
         source = self.choice(offer)
         if source is None:
             self.end_turn(offer)
         else:
             self.way.carry(source, self.place)
         self.seq = offer.seq
+        return True
 
     def make(self, action: str, view: dict[str, Any]) -> None:
         """One certain action."""
@@ -113,13 +130,12 @@ class Player:
             self.end_turn(offer)
         else:
             self.way.carry(move["source"], lambda names: names[names.index(move["target"])])
-        self.page.wait_for_function(SHOWN, arg=offer.seq)
         self.seq = offer.seq
+        self.settle()
 
     def play(self, moves: int | None = None) -> None:
         """So many actions, or until the result is shown."""
-        while not self.is_over and moves != 0:
-            self.move()
+        while moves != 0 and self.move():
             moves = None if moves is None else moves - 1
 
     def choice(self, offer: Offer) -> str | None:
@@ -137,9 +153,7 @@ class Player:
 
     def end_turn(self, offer: Offer) -> None:
         """Go on; if that would forgo something, the button asks once more."""
-        label = self.page.locator(ENDING).text_content()
         self.way.touch(ENDING, "data-ending")
-        self.page.wait_for_function(CHANGED, arg=[offer.seq, label])
-        asked = self.page.evaluate(OFFER)
-        if asked["seq"] == offer.seq and asked["ending"] is not None:
+        asked = Offer(**watch(self.page, CHANGED, [offer.seq, offer.label]))
+        if asked.seq == offer.seq and asked.ending is not None:
             self.way.touch(ENDING, "data-ending")

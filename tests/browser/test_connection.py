@@ -39,26 +39,7 @@ def test_a_reload_in_the_middle_loses_nothing(visitor: Visitor, server: ServerTh
     player.play(1)
 
 
-def test_a_server_that_is_killed_and_comes_back_loses_nothing(invite: Invite, process: ServerProcess) -> None:
-    [place] = open_game(Server(process.address), "card", seats=["me", "random"])
-    visitor = invite(process.address)
-    visitor.expected.append(CUT)
-    visitor.go(f"/t/{place.table}#token={place.token}")
-    player = Player(visitor, Mouse)
-    player.play(1)
-    player.settle()
-    before = player.wait()
-    process.kill()
-    expect(visitor.page.locator(".connection")).to_contain_text("Connection lost")
-    process.start()
-    expect(visitor.page.locator(".connection")).to_have_count(0)
-    assert player.wait() == before
-    player.play(1)
-    player.settle()
-    assert len(visitor.made) == 2
-
-
-def test_a_move_made_while_the_connection_is_lost_is_made_once_it_is_back(
+def test_a_server_that_is_killed_and_comes_back_loses_nothing_not_even_a_move_made_meanwhile(
     invite: Invite, process: ServerProcess
 ) -> None:
     [place] = open_game(Server(process.address), "card", seats=["me", "random"])
@@ -68,12 +49,21 @@ def test_a_move_made_while_the_connection_is_lost_is_made_once_it_is_back(
     player = Player(visitor, Mouse)
     offer = player.wait()
     process.kill()
-    expect(visitor.page.locator(".connection")).to_have_count(1)
+    expect(visitor.page.locator(".connection")).to_contain_text("Connection lost")
     player.way.carry(offer.sources[0], player.place)
     process.start()
+    expect(visitor.page.locator(".connection")).to_have_count(0)
     player.seq = offer.seq
-    player.wait()
+    before = player.wait()
     assert place.state(0)["view"]["coatls"][0] != ""
+    process.kill()
+    expect(visitor.page.locator(".connection")).to_have_count(1)
+    process.start()
+    expect(visitor.page.locator(".connection")).to_have_count(0)
+    assert player.wait() == before
+    player.play(1)
+    player.settle()
+    assert len(visitor.made) == 2
 
 
 def test_an_unknown_table_is_said_to_be_none(visitor: Visitor) -> None:

@@ -12,11 +12,12 @@ from tests.browser.conftest import Deal, Invite
 from tests.browser.player import Player
 from tests.browser.sheets import counted_sheet, shown_sheet
 from tests.browser.visitor import Visitor
+from tests.browser.watching import watch
 from tests.browser.ways import Mouse
 from tests.server.servers import ServerThread, open_game
 
-
 SERPENTS = "() => [0, 1].map((seat) => document.querySelector(`[data-serpent='${seat}'] img`)?.alt ?? null)"
+NOT_FOR_SPECTATORS = ".hand-cards .feather, .possible, [data-ending]:enabled"
 SERPENTS_ARE = f"(laid) => JSON.stringify(({SERPENTS})()) === JSON.stringify(laid)"
 
 
@@ -25,9 +26,9 @@ def come_in(visitor: Visitor, table: str, token: str | None) -> None:
     visitor.page.wait_for_selector("[data-seq]")
 
 
-def test_two_browsers_play_a_game_by_an_invite_link(invite: Invite, deal: Deal) -> None:
+def test_two_browsers_play_a_game_by_an_invite_link_and_a_third_one_watches(invite: Invite, deal: Deal) -> None:
     deal("invitation")
-    host, guest = invite(), invite()
+    host, guest, spectator = invite(), invite(), invite()
     host.go()
     host.page.get_by_label("Your nickname").fill("Ana")
     host.page.locator('input[name="game"][value="card"]').click()
@@ -41,13 +42,20 @@ def test_two_browsers_play_a_game_by_an_invite_link(invite: Invite, deal: Deal) 
     players = [Player(host, Mouse, 1), Player(guest, Mouse, 2)]
     for player in players:
         player.page.wait_for_selector("[data-seq], .result")
+    come_in(spectator, host.page.url.rsplit("/", 1)[1], None)
+    expect(spectator.page.get_by_text("You are watching")).to_be_visible()
+    watched: list[list[str | None]] = []
     while not players[0].is_over:
         for player in players:
             while player.is_own_turn():
                 player.move()
                 player.settle()
+                watched.append(player.page.evaluate(SERPENTS))
+                watch(spectator.page, SERPENTS_ARE, watched[-1])
+                assert spectator.page.locator(NOT_FOR_SPECTATORS).count() == 0
+    assert any(None not in laid for laid in watched), "both have laid something"
     assert host.made and guest.made
-    assert shown_sheet(host.page) == shown_sheet(guest.page)
+    assert shown_sheet(host.page) == shown_sheet(guest.page) == shown_sheet(spectator.page)
 
 
 def test_people_on_one_device_hand_it_over(visitor: Visitor, deal: Deal) -> None:
@@ -70,26 +78,6 @@ def test_people_on_one_device_hand_it_over(visitor: Visitor, deal: Deal) -> None
         while not page.locator(".hand-over").count():
             player.move()
             player.settle()
-
-
-def test_a_spectator_sees_the_moves_and_no_hand(invite: Invite, server: ServerThread, deal: Deal) -> None:
-    deal("watched")
-    places = open_game(server.client, "card")
-    player, spectator = invite(), invite()
-    come_in(spectator, places[0].table, None)
-    come_in(player, places[0].table, places[0].token)
-    expect(spectator.page.get_by_text("You are watching")).to_be_visible()
-    assert spectator.page.locator(".hand-cards .feather, .possible, [data-ending]:enabled").count() == 0
-    other = invite()
-    come_in(other, places[1].table, places[1].token)
-    players = [Player(player, Mouse, 1), Player(other, Mouse, 2)]
-    for turn in range(4):
-        while players[turn % 2].is_own_turn():
-            players[turn % 2].move()
-            players[turn % 2].settle()
-            spectator.page.wait_for_function(SERPENTS_ARE, arg=player.page.evaluate(SERPENTS))
-        assert spectator.page.locator(".hand-cards .feather, .possible, [data-ending]:enabled").count() == 0
-    assert None not in spectator.page.evaluate(SERPENTS), "both have laid something"
 
 
 def test_people_talk_and_one_gives_up_and_they_play_again(

@@ -25,6 +25,8 @@ COME_TO: Final = """(address) => {
 }"""
 """Follow a link within the client, which loads nothing anew."""
 
+FORGET: Final = "() => (localStorage.clear(), sessionStorage.clear())"
+
 
 class Visitor:
     """One browser context with one page."""
@@ -41,9 +43,9 @@ class Visitor:
         self.advised: Final[list[str]] = []
         """The actions that the server has advised."""
         context.set_default_timeout(SECONDS * 1000)
-        context.on("console", self._said)
-        context.on("weberror", self._failed)
-        context.on("request", self._asked)
+        self.heard: Final = {"console": self._said, "weberror": self._failed, "request": self._asked}
+        for event, heard in self.heard.items():
+            context.on(event, heard)  # type: ignore[call-overload]
         self.page: Final = context.new_page()
         self.page.on("websocket", self._connected)
 
@@ -57,6 +59,15 @@ class Visitor:
             self.page.evaluate(COME_TO, path)
         else:
             self.go(path)
+
+    def leave(self) -> None:
+        """Close the page, and forget whatever it has kept."""
+        if self.page.url.startswith("http"):
+            self.page.evaluate(FORGET)
+        self.page.close()
+        self.context.clear_cookies()
+        for event, heard in self.heard.items():
+            self.context.remove_listener(event, heard)
 
     def unexpected(self) -> list[str]:
         return [problem for problem in self.problems if not any(re.search(each, problem) for each in self.expected)]

@@ -4,12 +4,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Final
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import ElementHandle, Locator, Page
 
-OPEN: Final = "() => [...new Set([...document.querySelectorAll('.target.open')].map((each) => each.dataset.target))]"
+from tests.browser.watching import watch
 
-POINT: Final = """([selector, attribute]) => {
-  for (const element of document.querySelectorAll(selector)) {
+OPEN: Final = """() => {
+  const names = new Set([...document.querySelectorAll(".target.open")].map((each) => each.dataset.target));
+  return names.size ? [...names].sort() : null;
+}"""
+
+POINT: Final = """([selector, attribute, scrolls]) => {
+  const shown = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
+  if (scrolls) shown[0]?.scrollIntoViewIfNeeded();
+  for (const element of shown) {
     const { left, top, width, height } = element.getBoundingClientRect();
     for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) {
       for (const along of [0.5, 0.25, 0.75, 0.1, 0.9]) {
@@ -18,9 +25,11 @@ POINT: Final = """([selector, attribute]) => {
       }
     }
   }
-  return null;
+  return shown.length ? "covered" : "hidden";
 }"""
 """A point where an element is not covered by another thing that can be picked up or aimed at."""
+
+VISIBLE: Final = "(selector) => [...document.querySelectorAll(selector)].find((each) => each.checkVisibility()) ?? null"
 
 STOPS: Final = """(wanted) => {
   const inside = document.querySelector("dialog[open]") ?? document;
@@ -32,8 +41,6 @@ STOPS: Final = """(wanted) => {
   return stops.indexOf(wanted) - stops.findLastIndex(before);
 }"""
 """How many stops of the Tab key something is away from the focus."""
-
-REVEALED: Final = "(selector) => [...document.querySelectorAll(selector)].some((each) => each.checkVisibility())"
 
 Choose = Callable[[list[str]], str]
 """From the names of the places that are open to one of them."""
@@ -63,25 +70,28 @@ class Way(ABC):
         what.select_option(label=label)
 
     def open_places(self) -> list[str]:
-        self.page.wait_for_selector(".target.open", state="attached")
-        names: list[str] = self.page.evaluate(OPEN)
-        return sorted(names)
+        names: list[str] = watch(self.page, OPEN)
+        return names
 
-    def reveal(self, selector: str) -> None:
-        """On small screens things are on panels: turn to the one where this is."""
-        self.page.wait_for_selector(selector, state="attached")
-        if self.page.evaluate(REVEALED, selector):
-            return
-        for tab in self.page.get_by_role("tab").all():
-            if tab.is_visible():
+    def reveal(self, selector: str) -> ElementHandle:
+        """What is in sight. On small screens things are on panels: turn to the one where this is."""
+        found = self.visible(selector)
+        for tab in [] if found else self.page.get_by_role("tab").all():
+            if found is None and tab.is_visible():
                 self.press(tab)
-                if self.page.evaluate(REVEALED, selector):
-                    return
-        raise AssertionError(f"there is no way to see {selector}")
+                found = self.visible(selector)
+        assert found is not None, f"there is no way to see {selector}"
+        return found
 
-    def point(self, selector: str, attribute: str) -> tuple[float, float]:
-        found = self.page.evaluate(POINT, [selector, attribute])
-        assert found is not None, f"{selector} is out of sight or covered"
+    def visible(self, selector: str) -> ElementHandle | None:
+        return self.page.evaluate_handle(VISIBLE, selector).as_element()
+
+    def point(self, selector: str, attribute: str, scrolls: bool = False) -> tuple[float, float]:
+        found = self.page.evaluate(POINT, [selector, attribute, scrolls])
+        if found == "hidden":
+            self.reveal(selector)
+            found = self.page.evaluate(POINT, [selector, attribute, scrolls])
+        assert not isinstance(found, str), f"{selector} is {found}"
         return found[0], found[1]
 
 
@@ -105,14 +115,16 @@ class Mouse(Way):
         self.page.mouse.click(*self.point(selector, attribute))
 
     def carry(self, source: str, choose: Choose) -> None:
-        self.reveal(source_selector(source))
         x, y = self.point(source_selector(source), "data-source")
         self.page.mouse.move(x, y)
         self.page.mouse.down()
         self.page.mouse.move(x + 9, y + 9)
         target = target_selector(choose(self.open_places()))
-        self.page.mouse.move(*self.point(target, "data-target"), steps=2)
-        self.page.mouse.move(*self.point(target, "data-target"))
+        there = self.point(target, "data-target")
+        self.page.mouse.move(*there, steps=2)
+        now = self.point(target, "data-target")
+        if now != there:
+            self.page.mouse.move(*now)
         self.page.mouse.up()
 
 
@@ -129,9 +141,7 @@ class Touch(Way):
         self.touch(target_selector(choose(self.open_places())), "data-target")
 
     def touch(self, selector: str, attribute: str) -> None:
-        self.reveal(selector)
-        self.page.locator(f"{selector}:visible").first.scroll_into_view_if_needed()
-        self.page.touchscreen.tap(*self.point(selector, attribute))
+        self.page.touchscreen.tap(*self.point(selector, attribute, scrolls=True))
 
 
 class Keyboard(Way):
@@ -143,36 +153,39 @@ class Keyboard(Way):
         if what.get_attribute("type") == "radio":
             self._choose_radio(what)
             return
-        self.focus(what)
+        self.focus(what.element_handle())
         self.page.keyboard.press("Space" if what.get_attribute("type") == "checkbox" else "Enter")
 
     def select(self, what: Locator, label: str) -> None:
-        self.focus(what)
+        self.focus(what.element_handle())
         self.page.keyboard.type(label)
 
     def carry(self, source: str, choose: Choose) -> None:
         self.touch(source_selector(source), "data-source")
         self.touch(target_selector(choose(self.open_places())), "data-target")
 
-    def focus(self, what: Locator) -> None:
-        """Go there with the Tab key; stops that could not be counted before are made up for."""
-        wanted = what.element_handle()
+    def focus(self, wanted: ElementHandle) -> None:
+        """Go there with the Tab key, held down; stops that could not be counted before are made up for."""
         for _ in range(12):
             away = self.page.evaluate(STOPS, wanted)
             if away == 0:
                 return
+            if away < 0:
+                self.page.keyboard.down("Shift")
             for _ in range(abs(away)):
-                self.page.keyboard.press("Tab" if away > 0 else "Shift+Tab")
-        raise AssertionError(f"the Tab key does not lead to {what}")
+                self.page.keyboard.down("Tab")
+            self.page.keyboard.up("Tab")
+            if away < 0:
+                self.page.keyboard.up("Shift")
+        raise AssertionError(f"the Tab key does not lead to {wanted}")
 
     def touch(self, selector: str, attribute: str) -> None:
-        self.reveal(selector)
-        self.focus(self.page.locator(f"{selector}:visible").first)
+        self.focus(self.reveal(selector))
         self.page.keyboard.press("Enter")
 
     def _choose_radio(self, what: Locator) -> None:
         group = self.page.locator(f'input[type="radio"][name="{what.get_attribute("name")}"]')
-        self.focus(group.and_(self.page.locator(":checked")))
+        self.focus(group.and_(self.page.locator(":checked")).element_handle())
         for _ in range(group.count()):
             if what.is_checked():
                 return

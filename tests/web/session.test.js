@@ -64,6 +64,19 @@ test("a second click while a move is on its way means the first one", async () =
   assert.equal(BrowserSocket.last.sent.length, 2);
 });
 
+test("a move from the state that the last one has brought about waits for the answer to that one", async () => {
+  told({ view: boardView({ legal: LEGAL }) });
+  const first = session.act("take b1");
+  BrowserSocket.last.tell(state(2, { view: boardView({ legal: LEGAL }) }));
+  session.undo();
+  session.undo();
+  assert.deepEqual(BrowserSocket.last.sent.map((each) => each.type), ["act"]);
+  acknowledge(BrowserSocket.last, 0);
+  await first;
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(BrowserSocket.last.sent.map((each) => each.type), ["act", "undo"]);
+});
+
 test("while a move waits for the connection nothing else can be done", async () => {
   told({ view: boardView({ legal: LEGAL }) });
   session.act("take b1");

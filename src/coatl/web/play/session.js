@@ -29,6 +29,10 @@ export class Session {
     this.busy = signal(false);
     /** Whether a move is on its way. */
     this.moving = signal(false);
+    /** The number of the state from which it was made. @type {number | undefined} */
+    this.movedFrom = undefined;
+    /** Comes with the answer to it. @type {Promise<void>} */
+    this.answer = Promise.resolve();
     /** Whether it waits for the connection to come back; until then nothing else can be done. */
     this.waiting = computed(() => this.moving.value && !this.online.value);
     /** When the time for this turn is up, by this browser's clock; null without a limit. @type {import("../vendor/signals.js").Signal<number | null>} */
@@ -132,12 +136,16 @@ export class Session {
     return this.move({ type: "restart" });
   }
 
-  /** Make a move, unless one is on its way: a second click on a button means the first one.
+  /** Make a move, unless one is on its way: a second click on a button means the first one. What a move has brought about
+   * is told before its answer, and whoever goes on from there at once means another move, which waits for that answer.
    * @param {import("../net/socket.js").Move} move */
   async move(move) {
+    if (this.moving.value && this.state.value?.seq !== this.movedFrom) await this.answer;
     if (this.moving.value) return;
     this.moving.value = true;
-    await this.try(() => this.socket.move(move));
+    this.movedFrom = this.state.value?.seq;
+    this.answer = this.try(() => this.socket.move(move));
+    await this.answer;
     this.moving.value = false;
   }
 
