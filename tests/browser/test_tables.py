@@ -164,14 +164,14 @@ def test_the_second_carl_can_be_chosen(visitor: Visitor, deal: Deal) -> None:
 
 
 def test_whoever_has_beaten_carl_may_meet_the_second_one(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
-    """The seeds are such that the experienced bot beats him."""
+    """The seeds are such that the priest beats him."""
     deal("carl2")
     game = Game(find_rules("card"), 1, {"carl": "ambitious"}, "carl2")
-    bot = make_bot("carver", "1")
+    bot = make_bot("priest", "1")
     [place] = open_game(server.client, "card", 1, options={"carl": "ambitious"})
     with place.connect(0) as connection:
         while not game.is_over:
-            action = game.action_text(bot.choose(game.view(0), Budget(seconds=1.0)))
+            action = game.action_text(bot.choose(game.view(0), Budget()))
             game.apply(action)
             connection.act(action)
     assert game.outcome().winners == [0]
