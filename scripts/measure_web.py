@@ -94,8 +94,8 @@ def is_late(view: dict[str, Any]) -> bool:
     return sum(view["bag"].get(colour, 0) for colour in "grbyk") <= LAST_SEGMENTS
 
 
-def play_on(place: Place) -> None:
-    """Play a game of four by chance until it is about to end."""
+def play_on(place: Place) -> bool:
+    """Play a game of four by chance until it is about to end; whether it has not ended before."""
     random = Random(1)
     with place.connect(0) as connection:
         while not connection.is_over and not is_late(connection.state["view"]):
@@ -103,6 +103,15 @@ def play_on(place: Place) -> None:
                 connection.act(random.choice(connection.legal))
             else:
                 connection.receive(20)
+        return not connection.is_over
+
+
+def late_game(server: Server, game: str) -> Place:
+    """Somebody's place in a game that will be over soon."""
+    while True:
+        [place] = open_game(server, game, 4, seats=["me", "random", "random", "random"])
+        if play_on(place):
+            return place
 
 
 def main() -> None:
@@ -130,8 +139,7 @@ def main() -> None:
             files = [address for address in asked if "/api/tables" not in address]
             figures["home_and_game"] = weight(files)
             for game in ("board", "card"):
-                [place] = open_game(Server(server.address), game, 4, seats=["me", "random", "random", "random"])
-                play_on(place)
+                place = late_game(Server(server.address), game)
                 visitor.go(f"/t/{place.table}#token={place.token}")
                 player = Player(visitor, Keyboard)  # a mouse would have to catch what is gliding
                 player.wait()

@@ -13,28 +13,33 @@ from tests.boardgame.table import Table, table
 from tests.bots.playing import finish
 
 
-def choice(view: View) -> str:
-    return coatl.find_rules(view.game).action_text(PriestBot("1").choose(view, Budget()))
+PLANNERS = pytest.mark.parametrize("bot", ["carver", "priest", "high-priest"])
 
 
-def play_last_turn(setting: Table) -> None:
-    """Let the bot make the choices of seat 0 in its final turn: seat 1 has completed its third Cóatl (BG-9.2)."""
+def choice(view: View, bot: str = "priest") -> str:
+    return coatl.find_rules(view.game).action_text(make_bot(bot, "1").choose(view, Budget(simulations=20)))
+
+
+def play_last_turn(setting: Table, bot: str) -> None:
+    """Let a bot make the choices of seat 0 in its final turn: seat 1 has completed its third Cóatl (BG-9.2)."""
     setting.turn(0)
     setting.state.end_reason = THIRD_COATL
     setting.state.end_seat = 1
     while setting.seat == 0 and not setting.is_over:
-        setting.play(choice(setting.state.view(0)))
+        setting.play(choice(setting.state.view(0), bot))
 
 
-def test_it_completes_a_coatl_that_scores() -> None:
+@PLANNERS
+def test_it_completes_a_coatl_that_scores(bot: str) -> None:
     ready = table(players=2).coatl(0, "A", "<bbrbbkrbby", "blocks-bbyy", "isolated-bb", "count-b").pieces(0, "y>")
-    play_last_turn(ready)
+    play_last_turn(ready, bot)
     assert ready.state.score_sheet().totals[0] >= 14
 
 
-def test_it_gives_a_completed_coatl_every_card_that_scores() -> None:
+@PLANNERS
+def test_it_gives_a_completed_coatl_every_card_that_scores(bot: str) -> None:
     ready = table(players=2).coatl(0, "A", "<bbbrk").hand(0, "triple-bbb", "count-b", "pair-rk").pieces(0, "r>")
-    play_last_turn(ready)
+    play_last_turn(ready, bot)
     assert [len(coatl.cards.numbers) for coatl in ready.state.completed[0]] == [3]
 
 

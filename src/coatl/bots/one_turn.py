@@ -12,6 +12,7 @@ from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import Rules
 from coatl.kernel.view import View
 
+BREADTH: Final = 2
 MISTAKE: Final = 6.0
 """Points by which an apprentice may be mistaken about a position."""
 
@@ -39,7 +40,7 @@ class PriestBot(Bot):
         """The search in one position that agrees with the view."""
         dealer = QuickDealer(self.seed)
         rules = find_rules(view.game)
-        return TurnSearch(rules, self.judge(rules), rules.determinize(view, dealer), dealer)
+        return TurnSearch(rules, self.judge(rules), rules.determinize(view, dealer), dealer, BREADTH)
 
 
 class CarverBot(PriestBot):

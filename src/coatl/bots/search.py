@@ -96,7 +96,7 @@ class HighPriestBot(Bot):
         deadline = NEVER if budget.seconds is None else perf_counter() + PART * budget.seconds
         rules = find_rules(view.game)
         dealer = QuickDealer(self.seed)
-        search = TurnSearch(rules, Judge(rules), rules.determinize(view, dealer), dealer)
+        search = TurnSearch(rules, Judge(rules), rules.determinize(view, dealer), dealer, rules.breadth)
         trials = [Trial(line) for line in distinct(search.lines(deadline))]
         if len(trials) > 1:
             simulations = UNLIMITED if budget.simulations is None else budget.simulations
@@ -155,7 +155,7 @@ class Tryout:
             if end < NEVER and perf_counter() > end:
                 return False
             state = world.clone()
-            self.play(state, trial.line.actions, QuickDealer(seed))
+            self.play(state, trial.line.actions, QuickDealer(f"{seed}/draws"))
             points.append(self.judge.value(state, self.seat))
             leads.append(self.lead(state, points[-1]))
         for place, trial in enumerate(self.left):
@@ -184,7 +184,7 @@ class Tryout:
     def play_quickly(self, state: State, dealer: QuickDealer) -> None:
         """What a quick player does for the current seat until something is drawn or its turn ends."""
         seat = state.current_seat
-        line = TurnSearch(self.rules, self.judge, state, dealer, True).lines()[0]
+        line = TurnSearch(self.rules, self.judge, state, dealer, 1, 0).lines()[0]
         for action in line.actions:
             if state.current_seat != seat:
                 break

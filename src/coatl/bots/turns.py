@@ -29,16 +29,16 @@ class TurnSearch:
     """The search of one turn of one seat."""
 
     def __init__(
-        self, rules: Rules, judge: Judge, root: State, dealer: QuickDealer, is_quick: bool = False
+        self, rules: Rules, judge: Judge, root: State, dealer: QuickDealer, breadth: int, samples: int = SAMPLES
     ) -> None:
-        """A quick search follows the best move alone and does not try draws."""
+        """``breadth`` unfinished lines of each kind are followed further after every move."""
         self.rules: Final = rules
         self.judge: Final = judge
         self.root: Final = root
         self.seat: Final = int(root.current_seat)
         self.dealer: Final = dealer
-        self.breadth: Final = 1 if is_quick else rules.breadth
-        self.samples: Final = 0 if is_quick else SAMPLES
+        self.breadth: Final = breadth
+        self.samples: Final = samples
         self.finished: Final[list[Line]] = []
 
     def lines(self, deadline: float = NEVER) -> list[Line]:

@@ -1,5 +1,6 @@
 """The cards of the card game, read from ``cards.toml`` (CG-1.1), and the table that finds patterns (CG-6)."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
@@ -92,6 +93,42 @@ def _place(text: str, row: Row) -> tuple[int, int]:
     return (colours << STACK if stacked else colours | colours << STACK), named
 
 
+GOALS: Final = {
+    ("gods",): 3, ("lower",): 2, ("same-god-same-level",): 1, ("length", ">="): 1, ("length", "<="): 1,
+    ("colour", ">="): 1, ("equal",): 2, ("run",): 1,
+}  # fmt: skip
+"""How each kind of goal begins, and how many numbers follow."""
+GODS_FULFILLED: Final = 0
+LOWER: Final = 1
+SAME_LEVEL: Final = 2
+AT_LEAST: Final = 3
+AT_MOST: Final = 4
+MANY_OF_ONE: Final = 5
+EQUAL: Final = 6
+RUN: Final = 7
+NO_GOAL: Final = "a goal as the head of the file lists them"
+
+
+class Goal:
+    """A goal of a Temple card: its kind and the numbers in it (gods, colours, or how many)."""
+
+    kind: i64
+
+    def __init__(self, text: str, row: Row) -> None:
+        """Read a goal, if it is one that can be met."""
+        words = text.split()
+        kind = next((kind for kind in GOALS if words[: len(kind)] == list(kind)), None)
+        if kind is None or len(words) - len(kind) != GOALS[kind]:
+            raise row.wrong("goals", NO_GOAL)
+        self.kind = list(GOALS).index(kind)
+        self.numbers: Final[list[i64]] = []
+        names: Sequence[str] = GODS if self.kind <= LOWER else LETTERS if self.kind == EQUAL else ()
+        for word in words[len(kind) :]:
+            if word not in names if names else not word.isdigit():
+                raise row.wrong("goals", NO_GOAL)
+            self.numbers.append(names.index(word) if names else int(word))
+
+
 class Temple:
     """A Temple card: two goals, and the points for one or both (CG-8.1)."""
 
@@ -106,7 +143,7 @@ class Temple:
         row.finish()
         if len(self.levels) != 3:
             raise row.wrong("points", "points for one goal and for both")
-        self.words: Final = [_goal(goal, row) for goal in self.goals]
+        self.wants: Final = [Goal(goal, row) for goal in self.goals]
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -116,21 +153,6 @@ class Temple:
             "points": {str(met): self.levels[met] for met in (1, 2)},
             "source": self.source,
         }
-
-
-def _goal(text: str, row: Row) -> list[str]:
-    """The words of a goal, if it is one that can be met."""
-    words = text.split()
-    gods = {"gods": 3, "lower": 2}
-    if words and words[0] in gods and len(words) == gods[words[0]] + 1 and all(word in GODS for word in words[1:]):
-        return words
-    if words[:1] == ["equal"] and len(words) == 3 and all(word in LETTERS for word in words[1:]):
-        return words
-    if words[:2] in (["length", ">="], ["length", "<="], ["colour", ">="]) and len(words) == 3 and words[2].isdigit():
-        return words
-    if words[:1] in (["run"], ["same-god-same-level"]) and len(words) == 2 and words[1].isdigit():
-        return words
-    raise row.wrong("goals", "a goal as the head of the file lists them")
 
 
 class CarlDeck:

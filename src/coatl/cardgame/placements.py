@@ -126,7 +126,7 @@ def may_decline(position: Position) -> bool:
     Fulfilled at once it has no lower level at the end of the turn than fulfilled later. But a Temple goal may ask for
     low levels, and in solo a Prophecy that the next card lowers to 0 is discarded (CG-9.9).
     """
-    if position.temple != EMPTY and any(can_be_spoilt(goal) for goal in TEMPLES[position.temple].words):
+    if position.temple != EMPTY and any(can_be_spoilt(goal) for goal in TEMPLES[position.temple].wants):
         return True
     return position.is_solo() and position.played < CARDS_A_TURN
 

@@ -3,8 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
+from mypy_extensions import i64
+
 from coatl.cardgame.cards import (
-    GODS, GOD_BITS, LEVEL_POINTS, PROPHECIES, PROPHECY_NUMBERS, SECURED, STACK, TEMPLES, TEMPLE_NUMBERS,
+    AT_LEAST, AT_MOST, EQUAL, GODS_FULFILLED, GOD_BITS, LEVEL_POINTS, LOWER, PROPHECIES, PROPHECY_NUMBERS, RUN,
+    SAME_LEVEL, SECURED, STACK, TEMPLES, TEMPLE_NUMBERS, Goal,
 )  # fmt: skip
 from coatl.cardgame.state import CARL, EMPTY, LEVELS, RIGHT, Coatl, Position
 from coatl.kernel.bits import bit, members, size
@@ -39,38 +42,80 @@ def occurrences(coatl: Coatl, number: int) -> int:
     return sum(1 for place in range(coatl.length - width + 1) if card.fits(coatl.cells[place : place + width]))
 
 
-def goal_met(words: list[str], coatl: Coatl, levels: list[int]) -> bool:
+def goal_met(goal: Goal, coatl: Coatl, levels: list[i64]) -> bool:
     """Whether one goal of a Temple card is met; ``levels`` are the Prophecies at levels 0 to 3, as bits (CG-8.1)."""
-    fulfilled = levels[1] | levels[2] | levels[3]
-    if words[0] == "gods":
-        return all(fulfilled & GOD_BITS[GODS.index(god)] != 0 for god in words[1:])
-    if words[0] == "lower":
-        low, high = (GOD_BITS[GODS.index(god)] for god in words[1:])
-        return any(levels[one] & low and levels[other] & high for other in (2, 3) for one in range(1, other))
-    if words[0] == "same-god-same-level":
-        return any(size(levels[level] & god) >= int(words[1]) for level in (1, 2, 3) for god in GOD_BITS)
-    colours = [cell % COLOURS for cell in coatl.cells]
-    if words[0] == "length":
-        return len(colours) >= int(words[2]) if words[1] == ">=" else len(colours) <= int(words[2])
-    if words[0] == "colour":
-        return any(colours.count(colour) >= int(words[2]) for colour in range(COLOURS))
-    if words[0] == "equal":
-        return colours.count(LETTERS.index(words[1])) == colours.count(LETTERS.index(words[2]))
-    run = int(words[1])
-    return any(len(set(colours[place : place + run])) == 1 for place in range(len(colours) - run + 1))
+    kind = goal.kind
+    first: i64 = goal.numbers[0]
+    if kind == GODS_FULFILLED:
+        fulfilled = levels[1] | levels[2] | levels[3]
+        for god in goal.numbers:
+            if fulfilled & GOD_BITS[god] == 0:
+                return False
+        return True
+    if kind == LOWER:
+        low = GOD_BITS[first]
+        high = GOD_BITS[goal.numbers[1]]
+        if levels[1] & low != 0 and (levels[2] | levels[3]) & high != 0:
+            return True
+        return levels[2] & low != 0 and levels[3] & high != 0
+    if kind == SAME_LEVEL:
+        for level in range(1, LEVELS):
+            for bits in GOD_BITS:
+                if size(levels[level] & bits) >= first:
+                    return True
+        return False
+    if kind == AT_LEAST:
+        return coatl.length >= first
+    if kind == AT_MOST:
+        return coatl.length <= first
+    if kind == RUN:
+        return longest_run(coatl) >= first
+    if kind == EQUAL:
+        return count_of(coatl, first) == count_of(coatl, goal.numbers[1])
+    for colour in range(COLOURS):
+        if count_of(coatl, colour) >= first:
+            return True
+    return False
 
 
-def can_be_spoilt(words: list[str]) -> bool:
+def count_of(coatl: Coatl, colour: i64) -> i64:
+    """How many visible segments have a colour."""
+    count: i64 = 0
+    for cell in coatl.cells:
+        if cell % COLOURS == colour:
+            count += 1
+    return count
+
+
+def longest_run(coatl: Coatl) -> i64:
+    """The most segments of one colour in a row."""
+    longest: i64 = 0
+    run: i64 = 0
+    before: i64 = -1
+    for cell in coatl.cells:
+        colour = cell % COLOURS
+        run = run + 1 if colour == before else 1
+        before = colour
+        if run > longest:
+            longest = run
+    return longest
+
+
+def can_be_spoilt(goal: Goal) -> bool:
     """Whether more Prophecies, or higher ones, can miss a goal that fewer or lower ones meet."""
-    return words[0] in ("lower", "same-god-same-level")
+    return goal.kind == LOWER or goal.kind == SAME_LEVEL
 
 
-def goals_met(temple: int, coatl: Coatl, levels: list[int]) -> int:
+def goals_met(temple: int, coatl: Coatl, levels: list[i64]) -> int:
     """How many goals of a Temple card are met."""
-    return sum(1 for words in TEMPLES[temple].words if goal_met(words, coatl, levels))
+    met = 0
+    for goal in TEMPLES[temple].wants:
+        if goal_met(goal, coatl, levels):
+            met += 1
+    return met
 
 
-def side_levels(position: Position, side: int) -> list[int]:
+def side_levels(position: Position, side: int) -> list[i64]:
     """The Prophecies of a side that count: as they were when its score was fixed, else as they are (CG-7.3)."""
     levels = position.final_levels if position.fixed[side] else position.levels
     return levels[LEVELS * side : LEVELS * (side + 1)]

@@ -74,7 +74,7 @@ class GameRules(Generic[Played, Seen]):
         self.evaluate: Final = evaluate
         """How good a position is for a seat, in points; for bots that look ahead."""
         self.breadth: Final = breadth
-        """How many unfinished turns of each kind a bot follows further after every move."""
+        """How many unfinished turns of each kind a bot that searches follows further after every move."""
         self.foresight: Final = foresight
         """How many own turns a bot plays in thought before it judges: more where judging sees less far."""
         self.score_line: Final = score_line

@@ -1,0 +1,84 @@
+"""The bot that tries its turns out: it keeps to the rules, to what it may know, and to its budget."""
+
+import pytest
+
+import coatl
+from coatl.bots.bot import Budget
+from coatl.bots.search import HighPriestBot
+from coatl.kernel.dealers import QuickDealer
+from coatl.kernel.game import Game
+from coatl.kernel.view import View
+
+FEW = Budget(simulations=6)
+
+SITUATIONS = [
+    ("board", 2, {"tokens": True, "golden_feathers": True}),
+    ("board", 4, {"promo": True}),
+    ("card", 1, {"carl": "bossy", "carl2": True}),
+    ("card", 3, {}),
+]
+
+
+def views(game: str, players: int, options: dict[str, object], every: int) -> list[View]:
+    """What seats see at some of their decisions in a game by chance."""
+    play = coatl.new_game(game, players=players, seed="search", **options)
+    generator = QuickDealer("search")
+    seen: list[View] = []
+    while not play.is_over:
+        legal = play.legal_actions()
+        if len(legal) > 1:
+            seen.append(play.view(play.current_seat))
+        play.apply(legal[generator.number(len(legal))])
+    return seen[::every]
+
+
+@pytest.mark.parametrize(("game", "players", "options"), SITUATIONS)
+def test_the_same_view_seed_and_simulations_give_the_same_legal_action(
+    game: str, players: int, options: dict[str, object]
+) -> None:
+    """Also from a bot that has chosen before, and in a position that differs in what is hidden."""
+    bot = HighPriestBot("7")
+    for view in views(game, players, options, 25):
+        action = bot.choose(view, FEW)
+        assert action in view.legal
+        twin = coatl.find_rules(game).determinize(view, QuickDealer("another deal"))
+        assert HighPriestBot("7").choose(twin.view(view.seat), FEW) == action
+
+
+@pytest.mark.parametrize("game", ["board", "card"])
+def test_advice_is_legal_and_says_why(game: str) -> None:
+    view = coatl.new_game(game, players=2, seed=4).view(0)
+    hints = HighPriestBot("hint").hint(view)
+    actions = [hint.action for hint in hints]
+    assert 1 <= len(hints) <= 3
+    assert len(set(actions)) == len(actions)
+    assert set(actions) <= set(view.legal)
+    assert all(hint.reason for hint in hints)
+
+
+def finish_turn(game: Game, bot: HighPriestBot, seconds: float) -> list[str]:
+    """The actions of the turn of the current seat, as far as nothing is drawn."""
+    seat, turn, lines = game.current_seat, game.view(None).turn, len(game.lines)
+    while not game.is_over and game.current_seat == seat and game.view(None).turn == turn:
+        game.apply(bot.choose(game.view(seat), Budget(seconds=seconds)))
+    return game.lines[lines:]
+
+
+def test_within_seconds_a_turn_is_played_as_planned() -> None:
+    """Nothing appears while a hand is chosen, so the bot thinks once and has an answer ready for what follows."""
+    game = coatl.new_game("board", players=4, seed=9)
+    while game.current_seat < 3:
+        game.apply(game.legal_actions()[0])
+    bot = HighPriestBot("plan")
+    game.apply(bot.choose(game.view(3), Budget(seconds=0.5)))
+    planned = dict(bot.planned)
+    while len(game.view(3).legal) > 1:
+        action = bot.choose(game.view(3), Budget(seconds=0.0))
+        assert action == planned[game.view(3).as_text()]
+        game.apply(action)
+    assert finish_turn(game, bot, 0.0) == ["done"]
+
+
+def test_with_no_time_left_it_still_answers() -> None:
+    for view in views("board", 2, {}, 40):
+        assert HighPriestBot("late").choose(view, Budget(seconds=0.0)) in view.legal
