@@ -75,24 +75,35 @@ export function useMotion(view, state, flights) {
   const last = useRef({
     view: /** @type {View | null} */ (null), seq: -1, places: /** @type {Map<string, DOMRect>} */ (new Map()),
   });
-  if (last.current.view !== view && root.current) last.current.places = placesIn(root.current);
+  if (last.current.view !== view && root.current && !isCalm()) last.current.places = placesIn(root.current);
   useLayoutEffect(() => {
     const { places, seq } = last.current;
-    last.current.view = view;
-    last.current.seq = state.seq;
-    if (!root.current || places.size === 0 || isCalm()) return;
-    const deck = root.current.querySelector("[data-deck]")?.getBoundingClientRect();
-    const now = placesIn(root.current);
-    for (const element of root.current.querySelectorAll("[data-moves]")) {
-      const name = element.getAttribute("data-moves") ?? "";
-      const to = now.get(name);
-      const from = places.get(name) ?? deck;
-      if (from && to) glide(element, from, to);
-    }
-    if (state.seq === seq || state.changes.length > MOST_CHANGES) return;
-    for (const event of state.changes.flatMap((change) => change.events ?? [])) {
-      for (const flight of flights(root.current, event, places)) fly(flight);
-    }
+    last.current = { view, seq: state.seq, places: new Map() };
+    const changes = state.seq === seq || state.changes.length > MOST_CHANGES ? [] : state.changes;
+    const events = changes.flatMap((change) => change.events ?? []);
+    if (places.size === 0) return;
+    // In the frame that shows the change, where things are known without laying them out once more.
+    requestAnimationFrame(() => {
+      if (root.current) animate(root.current, places, events, flights);
+    });
   }, [view]);
   return root;
+}
+
+/**
+ * @param {Element} root @param {Map<string, DOMRect>} places where things were
+ * @param {GameEvent[]} events what happened @param {Flights} flights
+ */
+function animate(root, places, events, flights) {
+  const deck = root.querySelector("[data-deck]")?.getBoundingClientRect();
+  const now = placesIn(root);
+  for (const element of root.querySelectorAll("[data-moves]")) {
+    const name = element.getAttribute("data-moves") ?? "";
+    const to = now.get(name);
+    const from = places.get(name) ?? deck;
+    if (from && to) glide(element, from, to);
+  }
+  for (const event of events) {
+    for (const flight of flights(root, event, places)) fly(flight);
+  }
 }
