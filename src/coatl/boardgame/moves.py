@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from coatl.boardgame.actions import BEGIN, CHOOSE, DONE, EXTEND, FAMILY, FULFIL, TAKE, TEMPLE
 from coatl.boardgame.assemble import solve
 from coatl.boardgame.assemble_stock import held_by
+from coatl.boardgame.evaluate import actions_to_come
 from coatl.boardgame.scoring import GOLD_POINTS
 from coatl.boardgame.state import (
     ACT, ASSEMBLE, BODY_SPACES, COMPLETE, HEADS, HEAD_SLOTS, PIECES, TAILS, Position,
@@ -78,12 +79,14 @@ def has_twin(position: Position, space: i64) -> bool:
 
 
 def points_in_sight(position: Position, seat: int) -> float:
-    """The points of a seat with those that it could assemble in one turn from what it has, and a little for what is
-    needed to complete a Cóatl.
+    """The points of a seat with those that it could assemble in one more turn from what it has, if there is one, and a
+    little for what is needed to complete a Cóatl.
     """
     total = float(GOLD_POINTS * position.gold_received[seat])
     for coatl in position.completed[seat]:
         total += float(coatl.points()) + COMPLETED
+    if position.end_reason != 0 and actions_to_come(position, seat) == 0:
+        return total
     head = position.owned[seat] & HEAD_BITS != 0
     tail = position.owned[seat] & TAIL_BITS != 0
     for slot in range(2 * seat, 2 * seat + 2):
