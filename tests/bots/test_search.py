@@ -38,7 +38,7 @@ def test_the_same_view_seed_and_simulations_give_the_same_legal_action(
 ) -> None:
     """Also from a bot that has chosen before, and in a position that differs in what is hidden."""
     bot = HighPriestBot("7")
-    for view in views(game, players, options, 25):
+    for view in views(game, players, options, 90 if game == "board" else 25):
         action = bot.choose(view, FEW)
         assert action in view.legal
         twin = coatl.find_rules(game).determinize(view, QuickDealer("another deal"))
