@@ -91,7 +91,7 @@ SCENES = [
     Scene("card-2", "card", ("me", BOT), reached=at_round(4), acts={"": None, "-held": hold_piece}),
     Scene("card-3", "card", ("me", BOT, BOT), reached=at_round(4)),
     Scene("card-4", "card", ("me", BOT, BOT, BOT), reached=at_round(4)),
-    Scene("card-solo", "card", ("me",), {"carl": "carver"}, reached=at_round(4)),
+    Scene("card-solo", "card", ("me",), {"carl": "greedy"}, reached=at_round(4)),
     Scene("card-result", "card", ("me", BOT), reached=never),
 ]
 
