@@ -18,13 +18,13 @@ PLANS: Final = 6
 """Assemblies that are weighed up, of those that the solver finds."""
 CROWDED: Final = 3
 """With fewer free spaces on the player board it may be right to lay pieces that bring nothing yet."""
-IN_SIGHT: Final = 0.8
+IN_SIGHT: Final = 0.9
 """What a point that can be assembled counts, ..."""
 ON_THE_TABLE: Final = 0.05
 """... and how much more if it lies there already."""
-COMPLETED: Final = 3.0
+COMPLETED: Final = 2.0
 """What completing a Cóatl counts beside its points, ..."""
-AN_END: Final = 0.25
+AN_END: Final = 0.5
 """... and having a head or a tail for it."""
 HEAD_BITS: Final = 0b11111 << HEADS
 TAIL_BITS: Final = 0b11111 << TAILS
