@@ -128,15 +128,18 @@ class Tryout:
         self.left = trials
         self.dropped: list[Trial] = []
         self.worlds = 0
+        self.end = NEVER
+        """When the trials of this round must be over."""
 
     def halve(self, simulations: int, deadline: float) -> list[Trial]:
         """Drop the worse half of what is left again and again; all turns, best first."""
         halvings = (len(self.left) - 1).bit_length()
         began = perf_counter()
         for number in range(halvings):
-            end = NEVER if deadline == NEVER else began + (deadline - began) * float(number + 1) / float(halvings)
+            if deadline < NEVER:
+                self.end = began + (deadline - began) * float(number + 1) / float(halvings)
             worlds = max(1, simulations // (halvings * len(self.left)))
-            while worlds > 0 and self.try_all(end):
+            while worlds > 0 and self.try_all():
                 worlds -= 1
             if self.worlds > 0:
                 self.left.sort(key=_rank)
@@ -145,17 +148,20 @@ class Tryout:
             self.left = self.left[:half]
         return self.left + self.dropped
 
-    def try_all(self, end: float) -> bool:
+    def is_late(self) -> bool:
+        return self.end < NEVER and perf_counter() > self.end
+
+    def try_all(self) -> bool:
         """Try every turn that is left in one more world; False if time is up before, and the world does not count."""
         seed = f"{self.seed}/{self.worlds}"
         world = self.rules.determinize(self.view, QuickDealer(seed))
         points: list[float] = []
         leads: list[float] = []
         for trial in self.left:
-            if end < NEVER and perf_counter() > end:
-                return False
             state = world.clone()
             self.play(state, trial.line.actions, QuickDealer(f"{seed}/draws"))
+            if self.is_late():
+                return False
             points.append(self.judge.value(state, self.seat))
             leads.append(self.lead(state, points[-1]))
         for place, trial in enumerate(self.left):
@@ -173,7 +179,7 @@ class Tryout:
                 state.step(action)
                 state.deal(dealer)
         own = 0
-        while not state.is_over:
+        while not state.is_over and not self.is_late():
             if state.turn != turn and state.current_seat == self.seat:
                 turn = state.turn
                 own += 1
@@ -184,7 +190,7 @@ class Tryout:
     def play_quickly(self, state: State, dealer: QuickDealer) -> None:
         """What a quick player does for the current seat until something is drawn or its turn ends."""
         seat = state.current_seat
-        line = TurnSearch(self.rules, self.judge, state, dealer, 1, 0).lines()[0]
+        line = TurnSearch(self.rules, self.judge, state, dealer, 1, 0).lines(self.end)[0]
         for action in line.actions:
             if state.current_seat != seat:
                 break
