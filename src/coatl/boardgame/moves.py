@@ -58,7 +58,7 @@ def moves(position: Position) -> list[list[int]]:
     for plan in solve(held_by(position, position.seat), PLANS):
         if plan.steps:
             found.append([*plan.steps, DONE])
-    return found
+    return found or [[action] for action in legal]
 
 
 def content_of(position: Position, space: i64) -> i64:

@@ -1,0 +1,28 @@
+"""What bots weigh up in a turn of the board game."""
+
+from coatl.boardgame.moves import moves
+from coatl.boardgame.notation import ACTION_TEXTS
+from coatl.kernel.dealers import QuickDealer
+from tests.boardgame.table import Table, table
+
+
+def texts(t: Table) -> list[list[str]]:
+    return [[ACTION_TEXTS[action] for action in move] for move in moves(t.state)]
+
+
+def test_pieces_are_laid_one_by_one_if_nothing_else_can_be_done() -> None:
+    """There is room for more pieces and nothing to take, the hand is full, and no assembly brings points."""
+    t = table().face_up().supply(only=True).pieces(0, "b k")
+    t.hand(0, "count-g", "count-g", "count-r", "count-r", "count-y")
+    assert texts(t) == [["begin b"], ["begin k"]]
+
+
+def test_in_whole_games_there_is_always_a_move_and_each_begins_with_a_legal_action() -> None:
+    for seed in range(6):
+        state = table(players=2 + seed % 3, tokens=seed % 2 == 0, golden_feathers=seed % 2 == 0).state
+        dealer = QuickDealer(f"moves {seed}")
+        while not state.is_over:
+            legal = state.legal_actions()
+            found = moves(state)
+            assert found and all(move[0] in legal for move in found)
+            state.play(legal[dealer.number(len(legal))], dealer)
