@@ -129,6 +129,11 @@ def add_commands(parser: CommandParser, speaker: Speaker) -> Commands:
     )
 
 
+def add_list(parser: argparse._ActionsContainer, option: str, metavar: str, field: str, help: str) -> None:
+    """An option that may be given several times; its values are a list."""
+    parser.add_argument(option, metavar=metavar, action="append", default=[], dest=field, help=help)
+
+
 def add_command(commands: Commands, name: str, speaker: Speaker) -> argparse.ArgumentParser:
     """A command with its one line for the list, its description and its example, all named after it."""
     return commands.add_parser(

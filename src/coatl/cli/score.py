@@ -11,7 +11,7 @@ from rich.table import Table
 from coatl.cli.files import open_lines
 from coatl.cli.levels import read_levels
 from coatl.cli.output import open_console, print_json
-from coatl.cli.parser import Commands, add_command
+from coatl.cli.parser import Commands, add_command, add_list
 from coatl.locales.problems import say_problem
 from coatl.cli.terminal_pieces import notation
 from coatl.kernel.errors import BadInput
@@ -28,20 +28,9 @@ def add_parser(commands: Commands, speaker: Speaker) -> None:
     parser = add_command(commands, "score", speaker)
     parser.add_argument("game", metavar="GAME", help=speaker.say("argument-game", games=game_names()))
     parser.add_argument("serpent", metavar="SERPENT", nargs="?", help=speaker.say("argument-serpent"))
-    parser.add_argument(
-        "--card", metavar="ID", action="append", default=[], dest="cards", help=speaker.say("option-card")
-    )
-    parser.add_argument(
-        "--prophecy",
-        metavar="ID=LEVEL",
-        action="append",
-        default=[],
-        dest="prophecies",
-        help=speaker.say("option-prophecy"),
-    )
-    parser.add_argument(
-        "--temple", metavar="ID", action="append", default=[], dest="temples", help=speaker.say("option-temple")
-    )
+    add_list(parser, "--card", "ID", "cards", speaker.say("option-card"))
+    add_list(parser, "--prophecy", "ID=LEVEL", "prophecies", speaker.say("option-prophecy"))
+    add_list(parser, "--temple", "ID", "temples", speaker.say("option-temple"))
     parser.add_argument("--batch", metavar="FILE", help=speaker.say("option-batch"))
     parser.add_argument("--json", action="store_true", help=speaker.say("option-json"))
 

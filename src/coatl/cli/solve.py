@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from coatl.cli import solve_board, solve_card
 from coatl.cli.output import print_json
-from coatl.cli.parser import Commands, add_command, whole_number
+from coatl.cli.parser import Commands, add_command, add_list, whole_number
 from coatl.kernel.errors import BadInput
 from coatl.kernel.registry import find_rules, game_names
 from coatl.locales import Speaker
@@ -37,7 +37,7 @@ def add_parser(commands: Commands, speaker: Speaker) -> None:
     parser.add_argument("game", metavar="GAME", help=speaker.say("argument-game", games=game_names()))
     parser.add_argument("serpent", metavar="SERPENT", nargs="?", help=speaker.say("argument-serpent-to-solve"))
     temple = speaker.say("option-temple-in-reach")
-    parser.add_argument("--temple", metavar="ID", action="append", default=[], dest="temples", help=temple)
+    add_list(parser, "--temple", "ID", "temples", temple)
     most = speaker.say("option-plans", plans=USUALLY_SHOWN)
     parser.add_argument("--plans", metavar="N", type=whole_number("--plans", 1), help=most)
     parser.add_argument("--json", action="store_true", help=speaker.say("option-json"))

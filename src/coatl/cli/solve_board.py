@@ -7,6 +7,7 @@ from typing import Any, Final
 from rich.text import Text
 
 from coatl.cli.output import open_console
+from coatl.cli.parser import add_list
 from coatl.cli.score_sheet import draw_score_sheet
 from coatl.kernel.errors import BadInput
 from coatl.kernel.outcome import Entry, Item, Sheet
@@ -22,14 +23,9 @@ SLOTS: Final = ("A", "B")
 
 def add_options(parser: argparse._ArgumentGroup, speaker: Speaker) -> None:
     parser.add_argument("--pieces", metavar="'P P'", default="", help=speaker.say("option-pieces"))
-    for option, metavar, field, message in (
-        ("--serpent", "SERPENT", "serpents", "option-open-serpent"),
-        ("--beside", "A:ID", "beside", "option-beside"),
-        ("--card", "ID", "cards", "option-hand-card"),
-    ):
-        parser.add_argument(
-            option, metavar=metavar, action="append", default=[], dest=field, help=speaker.say(message)
-        )
+    add_list(parser, "--serpent", "SERPENT", "serpents", speaker.say("option-open-serpent"))
+    add_list(parser, "--beside", "A:ID", "beside", speaker.say("option-beside"))
+    add_list(parser, "--card", "ID", "cards", speaker.say("option-hand-card"))
 
 
 def read_line(arguments: argparse.Namespace) -> dict[str, object]:

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from coatl.cli.levels import read_levels
 from coatl.cli.output import open_console
+from coatl.cli.parser import add_list
 from coatl.cli.terminal_card_table import asked
 from coatl.cli.terminal_cards import card_faces
 from coatl.cli.terminal_pieces import feather_cells, ribbon
@@ -24,14 +25,9 @@ OPTIONS: Final = {
 
 def add_options(parser: argparse._ArgumentGroup, speaker: Speaker) -> None:
     parser.add_argument("--hand", metavar="'F F'", default="", help=speaker.say("option-hand"))
-    for option, metavar, field, message in (
-        ("--prophecy", "ID=LEVEL", "prophecies", "option-own-prophecy"),
-        ("--supply", "ID", "supply", "option-supply"),
-        ("--rival", "WHO:ID=LEVEL", "rivals", "option-rival"),
-    ):
-        parser.add_argument(
-            option, metavar=metavar, action="append", default=[], dest=field, help=speaker.say(message)
-        )
+    add_list(parser, "--prophecy", "ID=LEVEL", "prophecies", speaker.say("option-own-prophecy"))
+    add_list(parser, "--supply", "ID", "supply", speaker.say("option-supply"))
+    add_list(parser, "--rival", "WHO:ID=LEVEL", "rivals", speaker.say("option-rival"))
     parser.add_argument("--final", action="store_true", help=speaker.say("option-final"))
 
 
