@@ -6,7 +6,6 @@ import coatl
 from coatl.bots.bot import Budget
 from coatl.bots.search import HighPriestBot
 from coatl.kernel.dealers import QuickDealer
-from coatl.kernel.game import Game
 from coatl.kernel.view import View
 
 FEW = Budget(simulations=6)
@@ -45,38 +44,20 @@ def test_the_same_view_seed_and_simulations_give_the_same_legal_action(
         assert HighPriestBot("7").choose(twin.view(view.seat), FEW) == action
 
 
-@pytest.mark.parametrize("game", ["board", "card"])
-def test_advice_is_legal_and_says_why(game: str) -> None:
-    view = coatl.new_game(game, players=2, seed=4).view(0)
-    hints = HighPriestBot("hint").hint(view)
-    actions = [hint.action for hint in hints]
-    assert 1 <= len(hints) <= 3
-    assert len(set(actions)) == len(actions)
-    assert set(actions) <= set(view.legal)
-    assert all(hint.reason for hint in hints)
-
-
-def finish_turn(game: Game, bot: HighPriestBot, seconds: float) -> list[str]:
-    """The actions of the turn of the current seat, as far as nothing is drawn."""
-    seat, turn, lines = game.current_seat, game.view(None).turn, len(game.lines)
-    while not game.is_over and game.current_seat == seat and game.view(None).turn == turn:
-        game.apply(bot.choose(game.view(seat), Budget(seconds=seconds)))
-    return game.lines[lines:]
-
-
-def test_within_seconds_a_turn_is_played_as_planned() -> None:
+def test_within_seconds_a_turn_is_played_as_planned(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing appears while a hand is chosen, so the bot thinks once and has an answer ready for what follows."""
     game = coatl.new_game("board", players=4, seed=9)
     while game.current_seat < 3:
         game.apply(game.legal_actions()[0])
     bot = HighPriestBot("plan")
+    line = bot.search(game.view(3), Budget(seconds=0.5))[0]
     game.apply(bot.choose(game.view(3), Budget(seconds=0.5)))
-    planned = dict(bot.planned)
-    while len(game.view(3).legal) > 1:
-        action = bot.choose(game.view(3), Budget(seconds=0.0))
-        assert action == planned[game.view(3).as_text()]
-        game.apply(action)
-    assert finish_turn(game, bot, 0.0) == ["done"]
+    monkeypatch.delattr(HighPriestBot, "search")
+    made = 1
+    while game.current_seat == 3 and game.view(3).turn == 0:
+        game.apply(bot.choose(game.view(3), Budget(seconds=0.5)))
+        made += 1
+    assert made >= len(line.actions) > 2
 
 
 def test_with_no_time_left_it_still_answers() -> None:
