@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.rules import Rules
 from coatl.kernel.state import State
@@ -11,7 +9,6 @@ from coatl.kernel.state import State
 GRAIN: Final = 1 << 16
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
     """Judges by all that the game knows of a position: plans, prospects, the time that is left."""
 

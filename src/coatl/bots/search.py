@@ -28,7 +28,7 @@ HINT_BUDGET: Final = Budget(seconds=1.0, simulations=200)
 UNLIMITED: Final = 1 << 30
 """Trials where only time counts."""
 PART: Final = 0.92
-"""The part of the time that is used: a trial that has begun is finished."""
+"""The part of the time that is used; the rest is for what cannot be broken off."""
 
 
 class Trial:

@@ -4,7 +4,7 @@ import * as api from "../net/api.js";
 import { say } from "../words/speaker.js";
 import { Button } from "./button.js";
 import { keepName, keepPeople, LONGEST_NAME, nickname } from "./kept.js";
-import { botName, nameOf } from "./names.js";
+import { aboutBot, botName, nameOf } from "./names.js";
 
 /**
  * @import { Seat, Table } from "../play/told.d.ts"
@@ -32,7 +32,7 @@ export function Seats({ table, bots, present, change }) {
 /** @param {Seat} seat @param {boolean} here */
 function about(seat, here) {
   if (seat.kind === "open") return say("web-seat-waiting");
-  if (seat.kind === "bot") return say("web-seat-bot");
+  if (seat.kind === "bot") return aboutBot(seat.bot ?? "") || say("web-seat-bot");
   if (seat.yours) return say("web-seat-yours");
   return say(here ? "web-seat-here" : "web-seat-away");
 }
