@@ -1,24 +1,35 @@
 """How good a position is for a seat, in points; for bots that look ahead.
 
-A seat is judged by what it has scored and by a plan for each Cóatl it can still complete: which cards to fulfil by
-adding which pieces. Every turn that a plan still needs costs what a turn is worth, so a take is good when it saves a
-plan a turn, and a card when a plan with it is worth more than the pieces it asks for. Only what the seat may know is
-looked at (BG-12).
+Two judgements make one: the points in sight, exact but short-sighted, and prospects, which look far but guess.
+
+For its prospects a seat is judged by what it has scored and by a plan for each Cóatl it can still complete: which cards
+to fulfil by adding which pieces. Every turn that a plan still needs costs what a turn is worth, so a take is good when
+it saves a plan a turn, and a card when a plan with it is worth more than the pieces it asks for. Only what the seat may
+know is looked at (BG-12).
 """
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from coatl.boardgame.ending import actions_to_come
 from coatl.boardgame.plans import Planner
 from coatl.boardgame.scoring import GOLD_POINTS
-from coatl.boardgame.state import ACT, ASSEMBLE, CLOSED, COMPLETE, NO_BODIES, THIRD_COATL, Position
+from coatl.boardgame.sight import in_sight
+from coatl.boardgame.state import THIRD_COATL, Position
 from coatl.boardgame.weights import WEIGHTS
 
 WANTED: Final = 3
 """Completed Cóatl that end the game (BG-6.8)."""
 
-def evaluate(position: Position, seat: i64) -> float:
+
+def evaluate(position: Position, seat: int) -> float:
+    """The points in sight and the prospects of a seat, weighed up."""
+    sight = in_sight(position, seat, WEIGHTS.completed, WEIGHTS.an_end)
+    return (sight + WEIGHTS.prospects * prospects(position, seat)) / (1.0 + WEIGHTS.prospects)
+
+
+def prospects(position: Position, seat: int) -> float:
     """The points of a seat so far and what its plans are worth."""
     value = float(scored(position, seat) + GOLD_POINTS * position.gold_received[seat])
     for other in range(position.players):
@@ -106,21 +117,3 @@ def final_value(position: Position, seat: i64) -> float:
                 lead = min(lead, float(scored(position, seat) - scored(position, other)))
         value += max(-WEIGHTS.winning, min(WEIGHTS.winning, lead))
     return value
-
-
-def actions_to_come(position: Position, seat: i64) -> i64:
-    """How many actions a seat has left once the end is triggered; one that is being made counts while assembling."""
-    if position.is_over:
-        return 0
-    if position.seat == seat and position.phase < CLOSED:
-        if position.phase == ACT or position.phase == ASSEMBLE or position.phase == COMPLETE:
-            return position.actions_left
-        return position.actions_left - 1
-    if position.end_reason == NO_BODIES:
-        if not position.last_round:
-            return 1
-        return 1 if seat > position.seat else 0
-    players = position.players
-    if (seat - position.end_seat) % players > (position.seat - position.end_seat) % players:
-        return 2 if seat > position.end_seat else 1
-    return 0

@@ -10,7 +10,7 @@ from coatl.boardgame.actions import ACTION_INDEX_VERSION, DONE
 from coatl.boardgame.assemble_lines import solve_line
 from coatl.boardgame.cards import PROPHECIES, TEMPLES
 from coatl.boardgame.determinize import fill_from_view
-from coatl.boardgame.evaluate import evaluate
+from coatl.boardgame.evaluate import evaluate, prospects
 from coatl.boardgame.events import action_events, draw_events
 from coatl.boardgame.moves import moves, points_in_sight
 from coatl.boardgame.preview import preview
@@ -106,6 +106,7 @@ BOARD_RULES: Final = GameRules(
     moves=moves,
     points_in_sight=points_in_sight,
     evaluate=evaluate,
+    glance=prospects,
     breadth=2,
     foresight=1,
     score_line=scoring.score_line,

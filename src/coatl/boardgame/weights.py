@@ -10,6 +10,12 @@ class Weights:
     """All weights; a script that tunes them sets others."""
 
     def __init__(self) -> None:
+        self.prospects = 0.2
+        """How much prospects count beside the points in sight."""
+        self.completed = 3.0
+        """What completing a Cóatl counts beside its points in sight, ..."""
+        self.an_end = 0.8
+        """... and having a head or a tail for it."""
         self.turn = 1.5
         """What a turn is worth in points, ..."""
         self.hurry = 0.15

@@ -20,6 +20,13 @@ class Judge:
         return self.rules.evaluate(state, seat)
 
 
+class QuickJudge(Judge):
+    """Judges at a glance."""
+
+    def value(self, state: State, seat: int) -> float:
+        return self.rules.glance(state, seat)
+
+
 class NearJudge(Judge):
     """Judges by the points in sight alone."""
 

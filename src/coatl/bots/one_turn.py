@@ -6,7 +6,7 @@ from typing import Final
 from coatl.bots.bot import Bot, Budget, Hint
 from coatl.bots.judges import CarelessJudge, Judge, NearJudge
 from coatl.bots.reasons import best_hints
-from coatl.bots.turns import NEVER, TurnSearch
+from coatl.bots.turns import NEVER, SAMPLES, TurnSearch
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import Rules
@@ -26,6 +26,10 @@ class PriestBot(Bot):
     def judge(self, rules: Rules) -> Judge:
         return Judge(rules)
 
+    def samples(self) -> int:
+        """How often it tries what an unseen draw may bring."""
+        return SAMPLES
+
     def choose(self, view: View, budget: Budget) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
@@ -40,17 +44,20 @@ class PriestBot(Bot):
         """The search in one position that agrees with the view."""
         dealer = QuickDealer(self.seed)
         rules = find_rules(view.game)
-        return TurnSearch(rules, self.judge(rules), rules.determinize(view, dealer), dealer, BREADTH)
+        return TurnSearch(rules, self.judge(rules), rules.determinize(view, dealer), dealer, BREADTH, self.samples())
 
 
 class CarverBot(PriestBot):
-    """Goes for the points in sight and does not plan further."""
+    """Goes for the points in sight and does not plan further, nor count on luck."""
 
     def judge(self, rules: Rules) -> Judge:
         return NearJudge(rules)
 
+    def samples(self) -> int:
+        return 0
 
-class ApprenticeBot(PriestBot):
+
+class ApprenticeBot(CarverBot):
     """Goes for the points in sight, too, but is often mistaken about them."""
 
     def judge(self, rules: Rules) -> Judge:

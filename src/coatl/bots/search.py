@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Final
 
 from coatl.bots.bot import Bot, Budget, Hint
-from coatl.bots.judges import Judge
+from coatl.bots.judges import Judge, QuickJudge
 from coatl.bots.reasons import best_hints
 from coatl.bots.turns import NEVER, Line, TurnSearch
 from coatl.kernel.dealers import QuickDealer
@@ -19,7 +19,7 @@ from coatl.kernel.rules import Rules
 from coatl.kernel.state import State
 from coatl.kernel.view import View
 
-TURNS: Final = 10
+TURNS: Final = 8
 """Turns that are tried out."""
 VICTORY: Final = 8.0
 """What winning is worth beside the points, at the end of the game."""
@@ -125,6 +125,7 @@ class Tryout:
         self.seat: Final = view.seat
         self.seed: Final = f"{seed}/{view.turn}"
         self.judge: Final = Judge(rules)
+        self.quick: Final = QuickJudge(rules)
         self.left = trials
         self.dropped: list[Trial] = []
         self.worlds = 0
@@ -188,9 +189,12 @@ class Tryout:
             self.play_quickly(state, dealer)
 
     def play_quickly(self, state: State, dealer: QuickDealer) -> None:
-        """What a quick player does for the current seat until something is drawn or its turn ends."""
+        """What a quick player does for the current seat until something is drawn or its turn ends. The bot's own turns
+        are thought through as well as the first; opponents, whose hands are guessed anyhow, judge at a glance.
+        """
         seat = state.current_seat
-        line = TurnSearch(self.rules, self.judge, state, dealer, 1, 0).lines(self.end)[0]
+        judge = self.judge if seat == self.seat else self.quick
+        line = TurnSearch(self.rules, judge, state, dealer, 1, 0).lines(self.end)[0]
         for action in line.actions:
             if state.current_seat != seat:
                 break

@@ -40,16 +40,21 @@ class TurnSearch:
         self.breadth: Final = breadth
         self.samples: Final = samples
         self.finished: Final[list[Line]] = []
+        self.deadline = NEVER
+
+    def is_late(self) -> bool:
+        return self.deadline < NEVER and perf_counter() > self.deadline
 
     def lines(self, deadline: float = NEVER) -> list[Line]:
         """The finished lines, best first; those that are not when time is up are judged as far as they go."""
+        self.deadline = deadline
         frontier = [Line([], self.root, 0.0)]
         while frontier:
             grown: list[Line] = []
             for line in frontier:
                 for move in self.rules.moves(line.state):
                     self.follow(line, move, grown)
-                    if deadline < NEVER and perf_counter() > deadline:
+                    if self.is_late():
                         self.finished.extend(grown)
                         grown.clear()
                         break
@@ -82,7 +87,9 @@ class TurnSearch:
         if state.current_seat != CHANCE:
             return self.judge.value(state, self.seat)
         totals: list[float] = []
-        for _ in range(self.samples):
+        tried = 0
+        while tried < self.samples and not (tried > 0 and self.is_late()):
+            tried += 1
             drawn = state.clone()
             drawn.deal(self.dealer)
             if drawn.current_seat != self.seat:
@@ -97,7 +104,7 @@ class TurnSearch:
                     break
                 drawn.step(action)
                 drawn.deal(self.dealer)
-        return max(totals) / float(self.samples) if totals else self.judge.value(state, self.seat)
+        return max(totals) / float(tried) if totals else self.judge.value(state, self.seat)
 
     def keep_best(self, lines: list[Line]) -> list[Line]:
         """The best few lines of every kind of first action; of lines that are judged alike, one is enough."""

@@ -116,6 +116,7 @@ CARD_RULES: Final = GameRules(
     moves=moves,
     points_in_sight=points_in_sight,
     evaluate=evaluate,
+    glance=evaluate,
     breadth=8,
     foresight=0,
     score_line=scoring.score_line,

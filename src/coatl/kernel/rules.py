@@ -39,6 +39,7 @@ class GameRules(Generic[Played, Seen]):
         moves: Callable[[Played], list[list[int]]],
         points_in_sight: Callable[[Played, int], float],
         evaluate: Callable[[Played, int], float],
+        glance: Callable[[Played, int], float],
         breadth: int,
         foresight: int,
         score_line: Callable[[Mapping[str, object]], dict[str, object]],
@@ -73,6 +74,8 @@ class GameRules(Generic[Played, Seen]):
         """The points of a seat with those it can have at once; for bots that do not plan."""
         self.evaluate: Final = evaluate
         """How good a position is for a seat, in points; for bots that look ahead."""
+        self.glance: Final = glance
+        """The same at a glance, for the many turns that are played in thought."""
         self.breadth: Final = breadth
         """How many unfinished turns of each kind a bot that searches follows further after every move."""
         self.foresight: Final = foresight
