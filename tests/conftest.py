@@ -14,6 +14,7 @@ def pytest_configure(config: pytest.Config) -> None:
     The workers of pytest-xdist inherit the path, so it is enough to look once; and they begin to measure coverage
     only after this, so they must not import anything yet.
     """
+    os.environ["LC_ALL"] = "C.UTF-8"  # what the tests expect is said in English
     if hasattr(config, "workerinput"):
         return
     import coatl

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from coatl.arena.ray_engine import play_on_ray
 from coatl.arena.results import DIED, TIMEOUT
 from coatl.arena.summary import summarize
 
@@ -25,18 +26,12 @@ def test_the_arena_needs_no_ray() -> None:
 
 
 def test_a_local_cluster_of_two_workers_plays_the_same_games() -> None:
-    pytest.importorskip("ray", reason="Ray is not installed: pip install 'coatl[ray]'")
-    from coatl.arena.ray_engine import play_on_ray
-
     what = tournament("random,random@30sims")
     assert untimed(play(what, 6, engine=play_on_ray, jobs=2)) == untimed(play(what, 6))
 
 
 @pytest.mark.soak
 def test_a_long_tournament_with_broken_bots_on_two_workers(foreign: str) -> None:
-    pytest.importorskip("ray", reason="Ray is not installed: pip install 'coatl[ray]'")
-    from coatl.arena.ray_engine import play_on_ray
-
     what = tournament(f"random,{foreign}:First,{foreign}:Loops,{foreign}:Exits", limit=1.0)
     summary = summarize(play(what, 24, engine=play_on_ray, jobs=2))
     assert summary["games"] == 24 and summary["end_reasons"] == {"all-rounds": 4, "fault": 20}

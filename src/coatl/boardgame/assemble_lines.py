@@ -56,7 +56,7 @@ def texts(line: Mapping[str, object], field: str, most: int) -> list[str]:
     """A list of texts of a line, empty if it is left out."""
     given = line.get(field, [])
     if not isinstance(given, list) or not all(isinstance(text, str) for text in given):
-        raise BadInput("score-field", {"field": field, "expected": "list of texts"})
+        raise BadInput("score-field", {"field": field, "expected": "texts"})
     check_most(field, len(given), most)
     return given
 
@@ -70,7 +70,7 @@ def read_coatls(line: Mapping[str, object]) -> list[Coatl | None]:
     """The incomplete Cóatl A and B; those that are not given are None."""
     given = line.get("coatls", [])
     if not isinstance(given, list) or not all(isinstance(coatl, dict) for coatl in given):
-        raise BadInput("score-field", {"field": "coatls", "expected": "list of serpents with cards"})
+        raise BadInput("score-field", {"field": "coatls", "expected": "serpents-with-cards"})
     check_most("coatls", len(given), OPEN_AT_A_TIME)
     coatls: list[Coatl | None] = [None, None]
     for slot, coatl in enumerate(given):

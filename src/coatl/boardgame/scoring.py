@@ -70,7 +70,7 @@ def read_coatl(line: Mapping[str, object]) -> tuple[str, list[int]]:
     if not isinstance(text, str):
         raise BadInput("score-field", {"field": "serpent", "expected": "text"})
     if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
-        raise BadInput("score-field", {"field": "cards", "expected": "list of card ids"})
+        raise BadInput("score-field", {"field": "cards", "expected": "card-ids"})
     numbers = [find_card(card, PROPHECY_NUMBERS, "prophecy") for card in cards]
     if len(numbers) > COATL_CARDS:
         raise BadInput("score-too-many-cards", {"cards": len(numbers), "most": COATL_CARDS})
@@ -101,7 +101,7 @@ def score_line(line: Mapping[str, object]) -> dict[str, object]:
     temple = line.get("temple")
     if temple is not None:
         if not isinstance(temple, str):
-            raise BadInput("score-field", {"field": "temple", "expected": "a card id"})
+            raise BadInput("score-field", {"field": "temple", "expected": "card-id"})
         item = temple_item(coatl, find_card(temple, TEMPLE_NUMBERS, "temple"))
         scored["temple"] = temple_json(item)
         total += item.points

@@ -54,7 +54,7 @@ def read_rivals(line: Mapping[str, object]) -> dict[str, object]:
     """The Prophecies of each rival, in the order of ``RIVALS``, which is that of the sides."""
     given = line.get("rivals", {})
     if not isinstance(given, dict):
-        raise BadInput("score-field", {"field": "rivals", "expected": "Prophecies by " + ", ".join(RIVALS)})
+        raise BadInput("score-field", {"field": "rivals", "expected": "prophecies-by-rival"})
     for name in given:
         if name not in RIVALS:
             meant = nearest(str(name), [*RIVALS])
@@ -88,7 +88,7 @@ def solve_turn(line: Mapping[str, object], position: Position) -> dict[str, obje
 def is_final(line: Mapping[str, object]) -> bool:
     given = line.get("final", False)
     if not isinstance(given, bool):
-        raise BadInput("score-field", {"field": "final", "expected": "true or false"})
+        raise BadInput("score-field", {"field": "final", "expected": "true-or-false"})
     return given
 
 
@@ -112,7 +112,7 @@ def texts(line: Mapping[str, object], field: str) -> list[str]:
     """A list of texts of a line, empty if it is left out."""
     given = line.get(field, [])
     if not isinstance(given, list) or not all(isinstance(text, str) for text in given):
-        raise BadInput("score-field", {"field": field, "expected": "list of texts"})
+        raise BadInput("score-field", {"field": field, "expected": "texts"})
     return given
 
 
@@ -147,7 +147,7 @@ def fill_prophecies(position: Position, line: Mapping[str, object]) -> None:
     temple = line.get("temple")
     if temple is not None:
         if not isinstance(temple, str):
-            raise BadInput("score-field", {"field": "temple", "expected": "a card id"})
+            raise BadInput("score-field", {"field": "temple", "expected": "card-id"})
         position.temple = find_card(temple, TEMPLE_NUMBERS, "temple")
         position.temple_deck &= ~bit(position.temple)
 
@@ -155,7 +155,7 @@ def fill_prophecies(position: Position, line: Mapping[str, object]) -> None:
 def fill_side(position: Position, side: int, held: object, field: str) -> None:
     """The Prophecies of a side at their levels."""
     if not isinstance(held, dict):
-        raise BadInput("score-field", {"field": field, "expected": "levels by card id"})
+        raise BadInput("score-field", {"field": field, "expected": "levels-by-card"})
     for id, given in held.items():
         card, level = read_level(id, given)
         bring(position, side, level, take_prophecy(position, card))

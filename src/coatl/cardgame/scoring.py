@@ -173,7 +173,7 @@ def score_line(line: Mapping[str, object]) -> dict[str, object]:
     if not isinstance(text, str):
         raise BadInput("score-field", {"field": "serpent", "expected": "text"})
     if not isinstance(held, dict):
-        raise BadInput("score-field", {"field": "prophecies", "expected": "levels by card id"})
+        raise BadInput("score-field", {"field": "prophecies", "expected": "levels-by-card"})
     coatl = parse_coatl(text)
     levels = [0] * LEVELS
     items: list[dict[str, object]] = []
@@ -188,7 +188,7 @@ def score_line(line: Mapping[str, object]) -> dict[str, object]:
     temple = line.get("temple")
     if temple is not None:
         if not isinstance(temple, str):
-            raise BadInput("score-field", {"field": "temple", "expected": "a card id"})
+            raise BadInput("score-field", {"field": "temple", "expected": "card-id"})
         number = find_card(temple, TEMPLE_NUMBERS, "temple")
         met = goals_met(number, coatl, levels)
         points = TEMPLES[number].levels[met]

@@ -9,8 +9,8 @@ from typing import Final
 
 from coatl.cli.parser import CommandParser, add_commands
 from coatl.locales.problems import say_problem
-from coatl.kernel.errors import CoatlError
-from coatl.locales import Speaker
+from coatl.kernel.errors import BadInput, CoatlError
+from coatl.locales import LANGUAGES, Speaker, language_of_system
 
 BAD_INPUT: Final = 2
 UNEXPECTED: Final = 70
@@ -19,6 +19,7 @@ INTERRUPTED: Final = 130
 READER_GONE: Final = 141
 """As other programs end when what they are piped into has ended."""
 
+LANGUAGE_OPTION: Final = "--language"
 COMMANDS: Final = (
     "play", "serve", "score", "solve", "simulate", "replay", "verify", "cards", "rules", "arena", "bench"
 )  # fmt: skip
@@ -27,12 +28,14 @@ COMMANDS: Final = (
 
 def run(argv: list[str]) -> int:
     """Run one command and return its exit code; no traceback ever reaches a person."""
-    speaker = Speaker()
+    speaker = Speaker(language_of_system(os.environ))
     _open_closed_streams()
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     try:
         try:
+            if argv and argv[0].split("=")[0] == LANGUAGE_OPTION:
+                speaker, argv = _chosen_language(argv, speaker)
             code = _run(argv, speaker)
             sys.stdout.flush()
             return code
@@ -60,6 +63,19 @@ def run(argv: list[str]) -> int:
         return UNEXPECTED
 
 
+def _chosen_language(argv: list[str], speaker: Speaker) -> tuple[Speaker, list[str]]:
+    """A speaker of the language that the first option names, and the rest of the command line."""
+    option, equals, language = argv[0].partition("=")
+    rest = argv[1:]
+    if not equals:
+        if not rest:
+            raise BadInput("value-missing", {"argument": option, "expected": list(LANGUAGES), "command": "coatl"})
+        language, *rest = rest
+    if language not in LANGUAGES:
+        raise BadInput("unknown-choice", {"value": language, "argument": option, "known": list(LANGUAGES)})
+    return Speaker(language), rest
+
+
 def _run(argv: list[str], speaker: Speaker) -> int:
     parser = CommandParser(
         speaker,
@@ -69,6 +85,9 @@ def _run(argv: list[str], speaker: Speaker) -> int:
     )
     parser.add_argument(
         "--version", action="version", version=f"coatl {_installed_version()}", help=speaker.say("command-version")
+    )
+    parser.add_argument(  # read before, so that the help is in that language
+        LANGUAGE_OPTION, metavar="|".join(LANGUAGES), help=speaker.say("command-language")
     )
     parser.set_defaults(speaker=speaker)
     commands = add_commands(parser, speaker)

@@ -21,7 +21,7 @@ class BoardTerminal(TerminalGame):
     summed = ("piece-supplied", "card-revealed", "card-dealt")
     loud = ("coatl-completed", "end-triggered", "game-over")
     slow = ()
-    examples = {"why": "why take b3", "rules": "rules temple", "card": "card count-b"}  # noqa: RUF012
+    examples = {"why": "why take b3", "rules": "rules BG-6.7", "card": "card count-b"}  # noqa: RUF012
     signs = ""
 
     def draw_table(self, scene: Scene) -> list[RenderableType]:

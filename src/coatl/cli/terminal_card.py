@@ -27,7 +27,7 @@ class CardTerminal(TerminalGame):
         "carl-favourites", "carl-action", "carl-upgrade", "carl-steal", "carl-fulfil", "carl-skipped",
         "carl-score-fixed",
     )  # fmt: skip
-    examples = {"why": "why lay gr left over", "rules": "rules steal", "card": "card pair-gr"}  # noqa: RUF012
+    examples = {"why": "why lay gr left over", "rules": "rules CG-5.2", "card": "card pair-gr"}  # noqa: RUF012
     signs = "<>"
 
     def draw_table(self, scene: Scene) -> list[RenderableType]:

@@ -108,7 +108,7 @@ def _texts(document: Mapping[str, object], name: str) -> list[str]:
     assert isinstance(values, list)
     for value in values:
         if not isinstance(value, str):
-            raise BadInput("record-field", {"field": name, "expected": "list of texts"})
+            raise BadInput("record-field", {"field": name, "expected": "texts"})
         texts.append(value)
     return texts
 

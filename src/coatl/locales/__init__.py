@@ -3,6 +3,8 @@
 The rest of the package speaks in codes and facts; here they become sentences.
 """
 
+import re
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -18,6 +20,26 @@ LANGUAGES: Final = tuple(
     )
 )
 """The languages that are shipped, by their code: a new one is a new file."""
+
+
+def language_of_wishes(wishes: Iterable[str]) -> str:
+    """The first of our languages among wishes such as ``de-AT`` or ``pt_PT.UTF-8``; English if there is none."""
+    for wish in wishes:
+        language = re.split("[-_.;@]", wish.strip())[0].lower()
+        if language in LANGUAGES:
+            return language
+    return "en"
+
+
+def language_of_system(environment: Mapping[str, str]) -> str:
+    """The language that the variables of a system name: ``LC_ALL``, ``LC_MESSAGES`` or ``LANG``, the first that is set,
+    and ``LANGUAGE`` before it unless that is the language of programs, ``C``.
+    """
+    names = (environment.get(variable, "") for variable in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    chosen = next((name for name in names if name), "C")
+    if chosen.split(".")[0] in ("C", "POSIX"):
+        return "en"
+    return language_of_wishes([*environment.get("LANGUAGE", "").split(":"), chosen])
 
 
 class UnknownLanguage(ValueError):

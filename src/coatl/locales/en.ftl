@@ -1477,6 +1477,20 @@ error-records-directory = The directory “{ $directory }” cannot be used for 
 error-records-exist = “{ $directory }” has a record { $file } already, which is not overwritten; give another directory.
 error-write-file = --write “{ $file }” cannot be written; expected a file in a directory that exists.
 
+# What a field was expected to be
+
+expected-text = a text
+expected-number = a number
+expected-object = an object
+expected-list = a list
+expected-card-ids = a list of card ids
+expected-card-id = a card id
+expected-texts = a list of texts
+expected-serpents-with-cards = a list of serpents with cards
+expected-levels-by-card = levels by card id
+expected-true-or-false = true or false
+expected-prophecies-by-rival = Prophecies by left, right or carl
+
 ## Reasons
 
 # Why an action is not legal: one sentence for every reason.
@@ -1615,6 +1629,7 @@ command-options = options
 command-commands = commands
 command-example = example:
 command-help = show this help and end
+command-language = speak this language, whatever the system's is; stands before the command
 command-version = show the version and end
 command-coatl-long =
     Cóatl, the board game and the card game, on your computer: play, score, simulate, look things up. An unofficial

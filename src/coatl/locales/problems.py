@@ -28,6 +28,9 @@ def say_code(code: str, facts: Mapping[str, Fact], speaker: Speaker) -> str:
     sayable: dict[str, object] = {
         name: fact if isinstance(fact, list) else shortened(str(fact)) for name, fact in facts.items()
     }
+    expected = f"expected-{facts.get('expected')}"
+    if speaker.has(expected):
+        sayable["expected"] = speaker.say(expected)
     if code == "record-bad-line":
         line = facts["line"]
         sayable["reason"] = say_code(str(facts["reason"]), {"text": line, "action": line}, speaker)

@@ -5,7 +5,7 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from coatl.locales import LANGUAGES, Speaker
+from coatl.locales import Speaker, language_of_wishes
 from coatl.server.problems import Refusal
 from coatl.server.room import Room
 from coatl.server.settings import Settings
@@ -69,8 +69,4 @@ def check_origin(connection: HTTPConnection, settings: Settings, needs_origin: b
 
 def language_of(connection: HTTPConnection) -> Speaker:
     """A speaker of the first language of ours that the reader wants."""
-    for wanted in connection.headers.get("accept-language", "").split(","):
-        language = wanted.split(";")[0].strip().split("-")[0].lower()
-        if language in LANGUAGES:
-            return Speaker(language)
-    return Speaker()
+    return Speaker(language_of_wishes(connection.headers.get("accept-language", "").split(",")))
