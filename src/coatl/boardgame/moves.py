@@ -21,9 +21,10 @@ AN_END: Final = 0.5
 """... and having a head or a tail for it."""
 
 
-def moves(position: Position) -> list[list[int]]:
+def moves(position: Position, thorough: bool) -> list[list[int]]:
     """Parts of a turn that are judged as a whole: assemblies of the solver, single actions. Of takes and cards that are
-    alike, one; laying piece by piece only where no assembly scores and room is wanted.
+    alike, one; laying piece by piece only where no assembly scores and room is wanted, or after one if it is to be
+    thorough.
     """
     legal = position.legal_actions()
     phase = position.phase
@@ -33,8 +34,9 @@ def moves(position: Position) -> list[list[int]]:
     for plan in solve(held_by(position, position.seat), PLANS):
         if plan.steps:
             found.append([*plan.steps, DONE])
-            found.append(plan.steps)
-    piecewise = not found and (phase != ACT or position.room(position.seat) < CROWDED)
+            if thorough:
+                found.append(plan.steps)
+    piecewise = not found and (position.room(position.seat) < CROWDED or (thorough and phase != ACT))
     cards: i64 = 0
     for action in legal:
         family: i64 = FAMILY[action]

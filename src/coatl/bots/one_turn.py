@@ -6,7 +6,7 @@ from typing import Final
 from coatl.bots.bot import Bot, Budget, Hint
 from coatl.bots.judges import CarelessJudge, Judge, NearJudge
 from coatl.bots.reasons import best_hints
-from coatl.bots.turns import NEVER, SAMPLES, TurnSearch
+from coatl.bots.turns import NEVER, TurnSearch
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import Rules
@@ -26,9 +26,9 @@ class PriestBot(Bot):
     def judge(self, rules: Rules) -> Judge:
         return Judge(rules)
 
-    def samples(self) -> int:
-        """How often it tries what an unseen draw may bring."""
-        return SAMPLES
+    def is_thorough(self) -> bool:
+        """Whether it also thinks of pieces that bring nothing yet, and of what an unseen draw may bring."""
+        return True
 
     def choose(self, view: View, budget: Budget) -> int:
         if len(view.legal) == 1:
@@ -44,7 +44,8 @@ class PriestBot(Bot):
         """The search in one position that agrees with the view."""
         dealer = QuickDealer(self.seed)
         rules = find_rules(view.game)
-        return TurnSearch(rules, self.judge(rules), rules.determinize(view, dealer), dealer, BREADTH, self.samples())
+        root = rules.determinize(view, dealer)
+        return TurnSearch(rules, self.judge(rules), root, dealer, BREADTH, self.is_thorough())
 
 
 class CarverBot(PriestBot):
@@ -53,8 +54,8 @@ class CarverBot(PriestBot):
     def judge(self, rules: Rules) -> Judge:
         return NearJudge(rules)
 
-    def samples(self) -> int:
-        return 0
+    def is_thorough(self) -> bool:
+        return False
 
 
 class ApprenticeBot(CarverBot):

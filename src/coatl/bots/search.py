@@ -96,7 +96,7 @@ class HighPriestBot(Bot):
         deadline = NEVER if budget.seconds is None else perf_counter() + PART * budget.seconds
         rules = find_rules(view.game)
         dealer = QuickDealer(self.seed)
-        search = TurnSearch(rules, Judge(rules), rules.determinize(view, dealer), dealer, rules.breadth)
+        search = TurnSearch(rules, Judge(rules), rules.determinize(view, dealer), dealer, rules.breadth, True)
         trials = [Trial(line) for line in distinct(search.lines(deadline))]
         if len(trials) > 1:
             simulations = UNLIMITED if budget.simulations is None else budget.simulations
@@ -194,7 +194,7 @@ class Tryout:
         """
         seat = state.current_seat
         judge = self.judge if seat == self.seat else self.quick
-        line = TurnSearch(self.rules, judge, state, dealer, 1, 0).lines(self.end)[0]
+        line = TurnSearch(self.rules, judge, state, dealer, 1, False).lines(self.end)[0]
         for action in line.actions:
             if state.current_seat != seat:
                 break

@@ -29,16 +29,18 @@ class TurnSearch:
     """The search of one turn of one seat."""
 
     def __init__(
-        self, rules: Rules, judge: Judge, root: State, dealer: QuickDealer, breadth: int, samples: int = SAMPLES
+        self, rules: Rules, judge: Judge, root: State, dealer: QuickDealer, breadth: int, thorough: bool
     ) -> None:
-        """``breadth`` unfinished lines of each kind are followed further after every move."""
+        """``breadth`` unfinished lines of each kind are followed further after every move. A search that is not
+        thorough looks at fewer moves and does not try draws out.
+        """
         self.rules: Final = rules
         self.judge: Final = judge
         self.root: Final = root
         self.seat: Final = int(root.current_seat)
         self.dealer: Final = dealer
         self.breadth: Final = breadth
-        self.samples: Final = samples
+        self.thorough: Final = thorough
         self.finished: Final[list[Line]] = []
         self.deadline = NEVER
 
@@ -52,7 +54,7 @@ class TurnSearch:
         while frontier:
             grown: list[Line] = []
             for line in frontier:
-                for move in self.rules.moves(line.state):
+                for move in self.rules.moves(line.state, self.thorough):
                     self.follow(line, move, grown)
                     if self.is_late():
                         self.finished.extend(grown)
@@ -84,11 +86,11 @@ class TurnSearch:
         """The judgement where a line ends. What the last action draws in the middle of the turn is tried a few times,
         once drawn and drawn again and again, and the best mean counts.
         """
-        if state.current_seat != CHANCE:
+        if state.current_seat != CHANCE or not self.thorough:
             return self.judge.value(state, self.seat)
         totals: list[float] = []
         tried = 0
-        while tried < self.samples and not (tried > 0 and self.is_late()):
+        while tried < SAMPLES and not (tried > 0 and self.is_late()):
             tried += 1
             drawn = state.clone()
             drawn.deal(self.dealer)

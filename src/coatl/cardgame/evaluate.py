@@ -58,6 +58,6 @@ def points_in_sight(position: Position, seat: int) -> float:
     return standing(position, seat, 0.0)
 
 
-def moves(position: Position) -> list[list[int]]:
-    """Parts of a turn that are judged as a whole: here single actions."""
+def moves(position: Position, thorough: bool) -> list[list[int]]:
+    """Parts of a turn that are judged as a whole: here all single actions, which is thorough enough."""
     return [[action] for action in position.legal_actions()]

@@ -36,7 +36,7 @@ class GameRules(Generic[Played, Seen]):
         preview: Callable[[Seen], dict[str, object]],
         action_events: Callable[[Played, int, Played], list[Event]],
         draw_events: Callable[[Played, int, Played], list[Event]],
-        moves: Callable[[Played], list[list[int]]],
+        moves: Callable[[Played, bool], list[list[int]]],
         points_in_sight: Callable[[Played, int], float],
         evaluate: Callable[[Played, int], float],
         glance: Callable[[Played, int], float],
@@ -68,7 +68,8 @@ class GameRules(Generic[Played, Seen]):
         """What a draw did."""
         self.moves: Final = moves
         """What a bot weighs up for the current seat: parts of its turn, single actions or several that belong together.
-        Every turn that is worth playing is made of them; an action that is not legal any more is left out.
+        Every turn that is worth playing is made of them, if they are to be thorough; an action that is not legal any
+        more is left out.
         """
         self.points_in_sight: Final = points_in_sight
         """The points of a seat with those it can have at once; for bots that do not plan."""
