@@ -2,6 +2,7 @@
 
     python scripts/measure_strength.py                    all rows, with all their games: several hours on two cores
     python scripts/measure_strength.py --games 60 --jobs 2 --rows 3,4
+    python scripts/measure_strength.py --solo --games 100     the strongest bot alone against CARL and CARL 2.0
 
 One core plays a game, so ``--jobs`` should not be more than there are idle cores: bots with a time budget play worse
 on a busy machine. ``overrun`` is the 99th percentile of the time that a turn took to the budget.
@@ -57,12 +58,30 @@ def measure(row: Row, games: int, jobs: int) -> str:
     )
 
 
+def measure_solo(personality: str, more: list[str], games: int, jobs: int) -> str:
+    """How the strongest bot does against CARL; it thinks as long as it does for a hint."""
+    command = [sys.executable, "-m", "coatl", "simulate", "card", "--bots", "high-priest", "--carl", personality, *more]
+    command += ["--games", str(games), "--jobs", str(jobs), "--json"]
+    told = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)
+    own, carl = told["mean_scores"]
+    rival = "CARL 2.0" if more else "CARL"
+    return f"| {rival} | {personality} | {games} | {100 * told['wins'][0] / games:.0f} % | {own:.1f} to {carl:.1f} |"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, help="at most so many a row")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--rows", default=",".join(str(number) for number in range(1, len(ROWS) + 1)))
+    parser.add_argument("--solo", action="store_true", help="play against CARL instead")
     arguments = parser.parse_args()
+    if arguments.solo:
+        print("| rival | personality | games | victories | mean points |")
+        print("|---|---|---|---|---|")
+        for more in ([], ["--carl2"]):
+            for personality in ("ambitious", "bossy", "greedy"):
+                print(measure_solo(personality, more, arguments.games or 100, arguments.jobs), flush=True)
+        return
     print("| game | bots, 0.1 s a turn | games | victories of the first | 95 % interval | goal | overrun |")
     print("|---|---|---|---|---|---|---|")
     for number in arguments.rows.split(","):
