@@ -20,7 +20,13 @@ from coatl.kernel.state import State
 from coatl.kernel.view import View
 
 TURNS: Final = 8
-"""Turns that are tried out."""
+"""Turns that are tried out, at most, ..."""
+FEWEST_TURNS: Final = 2
+"""... and at least."""
+WORLDS: Final = 5
+"""Worlds in which each turn should be tried on average: with little time there are fewer turns instead."""
+PACE: Final = 0.004
+"""Seconds that a trial takes, as long as nothing is known."""
 VICTORY: Final = 8.0
 """What winning is worth beside the points, at the end of the game."""
 HINT_BUDGET: Final = Budget(seconds=1.0, simulations=200)
@@ -58,6 +64,8 @@ class HighPriestBot(Bot):
         self.seed: Final = seed
         self.planned: dict[str, int] = {}
         """Actions of the turn in progress, by the view in which each is due."""
+        self.pace = PACE
+        """Seconds that a trial took of late."""
 
     def choose(self, view: View, budget: Budget) -> int:
         if len(view.legal) == 1:
@@ -97,10 +105,17 @@ class HighPriestBot(Bot):
         rules = find_rules(view.game)
         dealer = QuickDealer(self.seed)
         search = TurnSearch(rules, Judge(rules), rules.determinize(view, dealer), dealer, rules.breadth, True)
-        trials = [Trial(line) for line in distinct(search.lines(deadline))]
+        lines = distinct(search.lines(deadline))
+        simulations = UNLIMITED if budget.simulations is None else budget.simulations
+        began = perf_counter()
+        affordable = simulations
+        if deadline < NEVER:
+            affordable = min(simulations, int(max(0.0, deadline - began) / self.pace))
+        trials = [Trial(line) for line in lines[: max(FEWEST_TURNS, affordable // WORLDS)]]
         if len(trials) > 1:
-            simulations = UNLIMITED if budget.simulations is None else budget.simulations
             trials = Tryout(rules, view, self.seed, trials).halve(simulations, deadline)
+            made = max(1, sum([trial.count for trial in trials]))
+            self.pace = 0.5 * (self.pace + (perf_counter() - began) / float(made))
         return [trial.as_line() if trial.count > 0 else trial.line for trial in trials]
 
 
