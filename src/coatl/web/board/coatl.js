@@ -43,7 +43,7 @@ export function OwnCoatl({ session, coatl, slot, name, seat }) {
   const room = size.width - (session.targets.value.has(`end:${name}:right`) ? END : 0);
   return html`<div ...${place} class=${`${place.class} ${hintedClass(session, `coatl:${name}`)}`} data-coatl=${name}
     data-serpent=${`${seat}:${name}`}>
-    <h3 title=${label}>${name}</h3>
+    <h2 title=${label}>${name}</h2>
     <${End} session=${session} coatl=${name} side="left" now=${coatl.points} />
     <div class="coatl-drawing" ref=${element}>
       ${size.width > 0 &&

@@ -23,7 +23,7 @@ const Count = ({ text, number, children }) =>
 function Head({ session, seat, number, name, away }) {
   const points = boardPreview(session)?.seats[number]?.points ?? 0;
   return html`<header>
-    <h3 title=${name}>${name}</h3>
+    <h2 title=${name}>${name}</h2>
     ${away && html`<span class="chip">${say("web-card-away")}</span>`}
     <span class="facts-line" data-hand=${number}>
       <${Count} text=${say("web-board-holds-cards", { cards: seat.hand_size })} number=${seat.hand_size}>

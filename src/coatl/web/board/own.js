@@ -36,9 +36,9 @@ function Pieces({ session, seat }) {
 function PlayerBoard({ session, seat }) {
   const points = boardPreview(session)?.seats[homeOf(boardView(session))]?.points ?? 0;
   return html`<div ...${target(session, "board", say("web-board-own-board"))} data-part="board">
-    <h3>${boardView(session).seat === null && html`<span class="whose">${nameOf(stateOf(session).table, homeOf(boardView(session)))}</span>`}
+    <h2>${boardView(session).seat === null && html`<span class="whose">${nameOf(stateOf(session).table, homeOf(boardView(session)))}</span>`}
       <span>${say("web-board-pieces", { pieces: seat.pieces.length, room: seat.pieces.length + seat.room })}</span>
-      <b class="points" title=${say("web-points", { points })}>${points}</b></h3>
+      <b class="points" title=${say("web-points", { points })}>${points}</b></h2>
     <${Pieces} session=${session} seat=${seat} />
     <div class="board-more">
       ${seat.tokens.length > 0 && html`<div class="tokens">
