@@ -2470,7 +2470,7 @@ web-option-turn = Время на ход
 web-option-turn-sentence = когда время выйдет, ход завершит бот
 web-option-absence = Отсутствие
 web-option-absence-sentence = как долго можно отсутствовать в свой ход, прежде чем игрока заменит бот
-web-time-unlimited = без ограничений
+web-time-unlimited = без лимита
 web-time-seconds =
     { $count ->
         [one] { $count } секунда
