@@ -150,3 +150,26 @@ def test_an_interruption_ends_it_quietly(jobs: str) -> None:
 def heed_interruptions() -> None:
     """Tests that run in the background may have been told to ignore interruptions; what they start must not."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+@pytest.mark.parametrize(
+    ("argv", "environment", "said"),
+    [
+        (["--language", "de", "rules", "BG-6"], {}, "Zusammensetzen"),
+        (["--language=pt", "rules", "BG-6"], {}, "Construir"),
+        (["rules", "BG-6"], {"LC_ALL": "ru_RU.UTF-8"}, "Сборка"),
+        (["rules", "BG-6"], {"LC_ALL": "fr_FR.UTF-8"}, "Assemble"),
+        (["--language", "en", "rules", "BG-6"], {"LC_ALL": "de_DE.UTF-8"}, "Assemble"),
+    ],
+)
+def test_it_speaks_the_language_asked_for_or_that_of_the_system(
+    argv: list[str], environment: dict[str, str], said: str
+) -> None:
+    done = run(*argv, **environment)
+    assert done.returncode == 0 and done.stdout.startswith(f"BG-6 {said}")
+
+
+@pytest.mark.parametrize("argv", [["--language"], ["--language", "xx", "rules"], ["--language=", "rules"]])
+def test_a_language_that_is_not_spoken_is_refused_with_those_that_are(argv: list[str]) -> None:
+    done = run(*argv)
+    assert done.returncode == 2 and done.stdout == "" and "de, en, pt, ru" in done.stderr
