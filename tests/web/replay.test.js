@@ -6,6 +6,7 @@ import { boardView, state, table } from "./tables.js";
 const { positionFragment, positionOf, replayAddress, replayOf } = await import("../../src/coatl/web/parts/address.js");
 const { leadsOn } = await import("../../src/coatl/web/play/views.js");
 const { Film, LiveFilm } = await import("../../src/coatl/web/replay/film.js");
+const { pack, unpack } = await import("../../src/coatl/web/replay/packing.js");
 const { Reel } = await import("../../src/coatl/web/replay/reel.js");
 
 const TURNS = [0, 0, 0, 1, 1, 2];
@@ -48,6 +49,15 @@ test("a link to a position is read again, and what is no position is the beginni
     assert.deepEqual(positionOf(positionFragment({ step: 17, eyes })), { step: 17, eyes });
   }
   for (const text of ["", "step=-3&eyes=9", "BG-6.6"]) assert.deepEqual(positionOf(text), { step: 0, eyes: "open" });
+});
+
+test("a record goes into a link and comes out of it", async () => {
+  const text = JSON.stringify({ seats: ["Ána", "Бен"], actions: Array.from({ length: 300 }, (_, place) => `take b${place % 6}`) });
+  const packed = await pack(text);
+  assert.match(packed, /^[\w-]+$/);
+  assert.ok(packed.length < text.length / 4);
+  assert.equal(await unpack(packed), text);
+  for (const wrong of ["", "!", packed.slice(0, 40)]) assert.equal(await unpack(wrong), "");
 });
 
 test("changes lead on only from the state before them", () => {

@@ -51,6 +51,9 @@ export const replayAddress = (table) => (table ? `/t/${table}/replay` : "/replay
  * @typedef {{step: number, eyes: string}} Position `eyes` is "open", "spectator" or the number of a seat
  */
 
+/** What a link calls the record that is packed into it. */
+export const RECORD = "record";
+
 /** @param {Position} position */
 export const positionFragment = ({ step, eyes }) => `step=${step}&eyes=${eyes}`;
 

@@ -1,11 +1,12 @@
 /** What one does with a replay: go to a step or a turn, let it play, look with other eyes, take it along. */
-import { html } from "../vendor/html.js";
-import { positionFragment, replayAddress } from "../parts/address.js";
+import { html, useEffect, useState } from "../vendor/html.js";
+import { positionFragment, RECORD, replayAddress } from "../parts/address.js";
 import { CopyButton } from "../parts/button.js";
 import { Icon } from "../parts/icon.js";
 import { nameOf } from "../parts/names.js";
 import { say } from "../words/speaker.js";
 import { Film } from "./film.js";
+import { pack } from "./packing.js";
 import { SPEEDS } from "./reel.js";
 
 /**
@@ -77,9 +78,13 @@ function Eyes({ film, onEyes }) {
   </label>`;
 }
 
-/** A finished game to take along. @param {{film: Film, id: string, step: number}} given */
+/** A finished game to take along; a link to a record from a file has the record in it. @param {{film: Film, id: string, step: number}} given */
 function Keep({ film, id, step }) {
-  const link = `${location.origin}${replayAddress(id)}#${positionFragment({ step, eyes: film.eyes })}`;
+  const [packed, setPacked] = useState("");
+  useEffect(() => {
+    if (!id) pack(film.record).then((letters) => setPacked(`&${RECORD}=${letters}`));
+  }, [id, film.record]);
+  const link = `${location.origin}${replayAddress(id)}#${positionFragment({ step, eyes: film.eyes })}${packed}`;
   return html`
     <${CopyButton} text=${link} label=${say("web-replay-link")} />
     <a class="button" href=${`data:application/json;charset=utf-8,${encodeURIComponent(film.record)}`}
