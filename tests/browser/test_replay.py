@@ -1,5 +1,6 @@
 """A game is watched again: from a file or a finished table, step by step, with any eyes; a running one is followed."""
 
+import asyncio
 import json
 import random
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from coatl.kernel.game import Game
+from coatl.kernel.records import Record
 from coatl.kernel.registry import find_rules
 from coatl.server.replays import Replay
 from tests.browser.conftest import Deal, Invite
@@ -29,6 +31,12 @@ def played(game: str) -> Game:
     return one
 
 
+def unfolded(record: Record) -> Replay:
+    replay = Replay(record)
+    asyncio.run(replay.unfold())
+    return replay
+
+
 def held(replay: Replay, step: int, seat: int) -> int:
     """How many cards a seat has in hand after a step."""
     view: Any = replay.steps[step].after.view(seat).as_json()
@@ -45,7 +53,7 @@ def expect_step(page: Page, step: int, last: int) -> None:
 @pytest.mark.parametrize("game", ["board", "card"])
 def test_a_record_from_a_file_is_watched_with_any_eyes(game: str, visitor: Visitor, tmp_path: Path) -> None:
     record = played(game).record()
-    replay = Replay(record)
+    replay = unfolded(record)
     last = len(replay.steps) - 1
     file = tmp_path / "game.json"
     file.write_text(record.as_text(), encoding="utf-8")
@@ -80,7 +88,7 @@ def test_a_record_from_a_file_is_watched_with_any_eyes(game: str, visitor: Visit
 
 def test_a_link_to_a_position_has_the_record_in_it(invite: Invite, tmp_path: Path) -> None:
     record = played("card").record()
-    last = len(Replay(record).steps) - 1
+    last = len(unfolded(record).steps) - 1
     file = tmp_path / "game.json"
     file.write_text(record.as_text(), encoding="utf-8")
     visitor, friend = invite(), invite()
@@ -110,7 +118,7 @@ def test_a_file_that_is_no_record_is_refused_in_words_and_another_may_be_loaded(
     visitor.page.get_by_label("Load a record from a file").set_input_files(bad)
     expect(visitor.page.get_by_role("alert")).to_contain_text("The record has version “2”")
     visitor.page.get_by_label("Load a record from a file").set_input_files(good)
-    expect_step(visitor.page, 3, len(Replay(record).steps) - 1)
+    expect_step(visitor.page, 3, len(unfolded(record).steps) - 1)
 
 
 def test_a_running_game_is_followed_and_watched_again_after_its_end(

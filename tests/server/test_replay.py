@@ -11,6 +11,7 @@ from coatl.cli import main
 from coatl.kernel.events import seen_by
 from coatl.kernel.game import Game
 from coatl.kernel.registry import find_rules
+from coatl.server.replays import MOST_KEPT
 from coatl.server.routes import MOST_VIEWS
 from tests.server.servers import ServerThread, open_game, serving
 from tests.server.talking import any_action
@@ -160,6 +161,18 @@ def test_what_is_no_record_or_too_long_for_one_is_refused(server: ServerThread, 
     text = simulated(tmp_path, "card", 2, "")
     assert asked(server, text, "?seat=2").code == asked(server, text, "/views?seat=2").code == "unknown-seat"
     assert told(server, text, "/views?first=99999")["views"] == []
+
+
+def test_the_server_keeps_the_last_replays_alone(server: ServerThread, tmp_path: Path) -> None:
+    document = json.loads(simulated(tmp_path, "card", 2, ""))
+    for number in range(2 * MOST_KEPT):
+        told(server, json.dumps({**document, "seats": ["Ana", f"Ben {number}"]}))
+    kept = server.house.replays.kept
+    names = [replay.record.seats[1] for replay in kept.values()]
+    assert names == [f"Ben {number}" for number in range(MOST_KEPT, 2 * MOST_KEPT)]
+    oldest = next(iter(kept.values()))
+    told(server, json.dumps({**document, "seats": oldest.record.seats}))
+    assert list(kept.values())[-1] is oldest, "asked for again, it is kept longer, and not replayed anew"
 
 
 def test_half_a_letter_in_a_name_is_no_problem(server: ServerThread, tmp_path: Path) -> None:

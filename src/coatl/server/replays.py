@@ -1,21 +1,27 @@
 """A record as it is watched again: its steps, and what the table looked like after each of them.
 
-A replay knows a record and nothing else: whatever it tells, whoever sent the record has already.
+A replay knows a record and nothing else: whatever it tells, whoever sent the record has already. Replaying takes tens
+of milliseconds, so it lets those who play go first again and again, and the last replays are kept for a while.
 """
 
+import asyncio
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Final
 
 from coatl.bots.registry import bot_names
 from coatl.kernel.events import Event, seen_by
 from coatl.kernel.game import seed_hash
-from coatl.kernel.records import Record, replay_to_end, retell
+from coatl.kernel.records import Record, parse_record, replay_to_end, retell
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import DEAL
 from coatl.kernel.state import State
 from coatl.kernel.view import check_seat
 from coatl.server.problems import sendable
 from coatl.server.seats import OVER, Agreement
+
+MOST_KEPT: Final = 8
+LINES_AT_ONCE: Final = 16
 
 
 @dataclass(frozen=True)
@@ -63,7 +69,12 @@ class Replay:
         self.seed_hash: Final = seed_hash(record.seed)
         self.rules: Final = find_rules(record.game)
         self.steps: Final = [Step("", None, self.rules.new_state(record.players, record.options))]
-        for line, before, after, events in retell(record):
+
+    async def unfold(self) -> None:
+        """Find the steps, with pauses for others."""
+        for number, (line, before, after, events) in enumerate(retell(self.record)):
+            if number % LINES_AT_ONCE == 0:
+                await asyncio.sleep(0)
             if not line.startswith(DEAL):
                 self.steps.append(Step(line, before.current_seat, after))
             self.steps[-1].after = after
@@ -102,13 +113,14 @@ class Replay:
             for step in self.steps
         ]
 
-    def views_json(self, eyes: Eyes, first: int, most: int) -> list[dict[str, object]]:
-        """Some positions, and what is worth what in them."""
+    async def views_json(self, eyes: Eyes, first: int, most: int) -> list[dict[str, object]]:
+        """Some positions, and what is worth what in them, with pauses for others."""
         viewer = None if eyes.open else eyes.seat
-        return [
-            {"view": eyes.view(step.after), "preview": self.rules.preview(step.after.view(viewer))}
-            for step in self.steps[first : first + most]
-        ]
+        told: list[dict[str, object]] = []
+        for step in self.steps[first : first + most]:
+            await asyncio.sleep(0)
+            told.append({"view": eyes.view(step.after), "preview": self.rules.preview(step.after.view(viewer))})
+        return told
 
 
 def _seat_json(name: str) -> dict[str, object]:
@@ -122,3 +134,22 @@ def _seat_json(name: str) -> dict[str, object]:
         "stand_in": None,
         "resigned": False,
     }
+
+
+class Replays:
+    """The last replays that were asked for, each under the digest of its record."""
+
+    def __init__(self) -> None:
+        self.kept: Final[dict[bytes, Replay]] = {}
+
+    async def find(self, body: bytes) -> Replay:
+        """The replay of a record; raises ``BadInput`` for what is none."""
+        digest = sha256(body).digest()
+        replay = self.kept.pop(digest, None)
+        if replay is None:
+            replay = Replay(parse_record(body.decode("utf-8", "replace")))
+            await replay.unfold()
+        self.kept[digest] = replay
+        if len(self.kept) > MOST_KEPT:
+            del self.kept[next(iter(self.kept))]
+        return replay

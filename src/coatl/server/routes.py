@@ -6,7 +6,6 @@ from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from coatl.bots.registry import LEVELS
-from coatl.kernel.records import parse_record
 from coatl.kernel.registry import find_rules, game_names
 from coatl.locales import LANGUAGES
 from coatl.locales.cards import describe_card
@@ -78,8 +77,9 @@ async def known_caller(id: TableId, request: Request) -> Caller:
 
 
 async def replay_of(request: Request) -> Replay:
-    """The record that was sent, replayed and checked. Nothing of it is kept, and no table is looked at."""
-    return Replay(parse_record((await request.body()).decode("utf-8", "replace")))
+    """The record that was sent, checked and replayed. No table is looked at."""
+    house: House = request.app.state.house
+    return await house.replays.find(await request.body())
 
 
 async def eyes_of(seat: Annotated[int | None, Query(ge=0, le=3)] = None, open: bool = False) -> Eyes:
@@ -143,7 +143,7 @@ async def replay_views(
     replayed: Replayed, eyes: Looking, first: Annotated[int, Query(ge=0, le=2**31)] = 0
 ) -> dict[str, Any]:
     """What the table looked like after some steps of a record, from ``first`` on."""
-    return {"first": first, "views": replayed.views_json(eyes, first, MOST_VIEWS)}
+    return {"first": first, "views": await replayed.views_json(eyes, first, MOST_VIEWS)}
 
 
 @router.post("/tables", status_code=201)
