@@ -2554,7 +2554,7 @@ web-replay-load = Aufzeichnung aus Datei öffnen
 web-replay-load-sentence =
     Jede Aufzeichnung lässt sich Schritt für Schritt nachspielen: von einem Spiel, das hier gespielt wurde, oder von einem
     der Kommandozeile.
-web-replay-follow = Mit Zeitleiste verfolgen
+web-replay-follow = Schritt für Schritt verfolgen
 web-replay-live = Live
 web-replay-controls = Schritte und Züge
 web-replay-position = Stelle im Spiel

@@ -2453,7 +2453,7 @@ web-replay-of = { $game } – replay
 web-replay-load = Load a record from a file
 web-replay-load-sentence =
     Every record can be replayed step by step: of a game played here, or of one made on the command line.
-web-replay-follow = Follow with a scrubber
+web-replay-follow = Follow step by step
 web-replay-live = Live
 web-replay-controls = Steps and turns
 web-replay-position = Position in the game

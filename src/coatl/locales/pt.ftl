@@ -2633,7 +2633,7 @@ web-replay-of = { $game } – repetição
 web-replay-load = Abrir um registo de um ficheiro
 web-replay-load-sentence =
     Qualquer registo pode ser revisto passo a passo: de um jogo jogado aqui, ou de um feito na linha de comandos.
-web-replay-follow = Acompanhar com barra de posição
+web-replay-follow = Acompanhar passo a passo
 web-replay-live = Em direto
 web-replay-controls = Passos e turnos
 web-replay-position = Posição no jogo

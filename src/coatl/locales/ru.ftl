@@ -2618,7 +2618,7 @@ web-replay-of = { $game } — повтор
 web-replay-load = Открыть запись из файла
 web-replay-load-sentence =
     Любую запись можно просмотреть шаг за шагом: и партии, сыгранной здесь, и сделанной в командной строке.
-web-replay-follow = Следить с полосой прокрутки
+web-replay-follow = Следить шаг за шагом
 web-replay-live = Прямой эфир
 web-replay-controls = Шаги и ходы
 web-replay-position = Место в партии
