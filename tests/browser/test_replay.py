@@ -1,6 +1,5 @@
 """A game is watched again: from a file or a finished table, step by step, with any eyes; a running one is followed."""
 
-import asyncio
 import json
 import random
 from pathlib import Path
@@ -31,9 +30,9 @@ def played(game: str) -> Game:
     return one
 
 
-def unfolded(record: Record) -> Replay:
+def unfolded(record: Record, server: ServerThread) -> Replay:
     replay = Replay(record)
-    asyncio.run(replay.unfold())
+    server.run(replay.unfold())
     return replay
 
 
@@ -51,9 +50,11 @@ def expect_step(page: Page, step: int, last: int) -> None:
 
 
 @pytest.mark.parametrize("game", ["board", "card"])
-def test_a_record_from_a_file_is_watched_with_any_eyes(game: str, visitor: Visitor, tmp_path: Path) -> None:
+def test_a_record_from_a_file_is_watched_with_any_eyes(
+    game: str, visitor: Visitor, server: ServerThread, tmp_path: Path
+) -> None:
     record = played(game).record()
-    replay = unfolded(record)
+    replay = unfolded(record, server)
     last = len(replay.steps) - 1
     file = tmp_path / "game.json"
     file.write_text(record.as_text(), encoding="utf-8")
@@ -86,9 +87,9 @@ def test_a_record_from_a_file_is_watched_with_any_eyes(game: str, visitor: Visit
     expect_step(page, next(step for step in range(middle + 1, last + 1) if turns[step] != turns[step - 1]), last)
 
 
-def test_a_link_to_a_position_has_the_record_in_it(invite: Invite, tmp_path: Path) -> None:
+def test_a_link_to_a_position_has_the_record_in_it(invite: Invite, server: ServerThread, tmp_path: Path) -> None:
     record = played("card").record()
-    last = len(unfolded(record).steps) - 1
+    last = len(unfolded(record, server).steps) - 1
     file = tmp_path / "game.json"
     file.write_text(record.as_text(), encoding="utf-8")
     visitor, friend = invite(), invite()
@@ -107,7 +108,7 @@ def test_a_link_to_a_position_has_the_record_in_it(invite: Invite, tmp_path: Pat
 
 
 def test_a_file_that_is_no_record_is_refused_in_words_and_another_may_be_loaded(
-    visitor: Visitor, tmp_path: Path
+    visitor: Visitor, server: ServerThread, tmp_path: Path
 ) -> None:
     visitor.expected.append("status of 400")
     record = played("card").record()
@@ -118,7 +119,7 @@ def test_a_file_that_is_no_record_is_refused_in_words_and_another_may_be_loaded(
     visitor.page.get_by_label("Load a record from a file").set_input_files(bad)
     expect(visitor.page.get_by_role("alert")).to_contain_text("The record has version “2”")
     visitor.page.get_by_label("Load a record from a file").set_input_files(good)
-    expect_step(visitor.page, 3, len(unfolded(record).steps) - 1)
+    expect_step(visitor.page, 3, len(unfolded(record, server).steps) - 1)
 
 
 def test_a_running_game_is_followed_and_watched_again_after_its_end(
