@@ -67,6 +67,7 @@ def test_a_record_from_a_file_is_watched_with_any_eyes(
     middle = last // 2
     page.get_by_role("slider", name="Position in the game").fill(str(middle))
     expect_step(page, middle, last)
+    expect(page.locator(".log-line").last).to_be_in_viewport()
     hands = [held(replay, middle, seat) for seat in (0, 1)]
     eyes = page.get_by_label("Seen by")
     hidden = [("1", hands[1], 0), ("spectator", 0, 0), ("0", hands[0], 0)]
