@@ -21,6 +21,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
     [
         ("/", "text/html; charset=utf-8", "web/index.html"),
         ("/t/some-table", "text/html; charset=utf-8", "web/index.html"),
+        ("/t/some-table/replay", "text/html; charset=utf-8", "web/index.html"),
+        ("/replay", "text/html; charset=utf-8", "web/index.html"),
         ("/rules/board", "text/html; charset=utf-8", "web/index.html"),
         ("/web/main.js", "text/javascript; charset=utf-8", "web/main.js"),
         ("/web/styles/theme.css", "text/css; charset=utf-8", "web/styles/theme.css"),

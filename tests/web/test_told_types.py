@@ -10,6 +10,7 @@ import pytest
 
 from coatl.kernel.game import Game
 from coatl.kernel.registry import find_rules
+from coatl.server.replays import Eyes
 
 ROOT = Path(__file__).resolve().parents[2]
 TYPES = ROOT / "src" / "coatl" / "web" / "play" / "told.d.ts"
@@ -39,6 +40,7 @@ def told_in(name: str, players: int, options: dict[str, object]) -> list[tuple[s
             for viewer in (game.current_seat, None):
                 told.append((f"{kind}View", game.view(viewer).as_json()))
                 told.append((f"{kind}Preview", game.preview(viewer)))
+            told.append((f"{kind}View", Eyes(None, open=True).view(game.state)))
         events += game.apply(chooser.choice(game.legal_actions()))
         position += 1
     told += [("GameEvent", event.seen_by(event.seat)) for event in {event.code: event for event in events}.values()]

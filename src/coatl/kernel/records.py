@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from coatl.kernel.errors import BadInput, Fact, IllegalAction
+from coatl.kernel.events import Event
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import DEAL
 from coatl.kernel.state import CHANCE, State
@@ -133,6 +134,20 @@ def replay(record: Record) -> Iterator[tuple[str, State]]:
             facts: dict[str, Fact] = {"number": number, "line": line, "reason": problem.code}
             raise BadInput("record-bad-line", {**facts, "nearest": problem.facts.get("nearest", "")}) from None
         yield line, state
+
+
+def retell(record: Record) -> Iterator[tuple[str, State, State, list[Event]]]:
+    """Every line of a record with the positions before and after it, and what it did; each step is checked."""
+    rules = find_rules(record.game)
+    before = rules.new_state(record.players, record.options)
+    for line, position in replay(record):
+        after = position.clone()
+        if line.startswith(DEAL):
+            events = rules.draw_events(before, rules.parse_draw(line), after)
+        else:
+            events = rules.action_events(before, rules.parse_action(line), after)
+        yield line, before, after, events
+        before = after
 
 
 def replay_to_end(record: Record) -> State:

@@ -2146,6 +2146,7 @@ web-board-own = Deine Seite des Tischs
 web-board-own-board = Dein Spielertableau
 web-board-pieces = Teile { $pieces } von { $room }
 web-board-hand = Deine Hand
+web-board-hand-of = Karten auf der Hand: { $name }
 web-board-discard = Beiseitelegen
 web-board-begin = Cóatl beginnen
 web-board-coatl = Cóatl { $coatl }
@@ -2222,6 +2223,7 @@ web-card-discards = Abwurf
 web-card-own-coatl = Dein Cóatl
 web-card-own-levels = Deine Prophezeiungen nach Stufen
 web-card-hand = Deine Karten
+web-card-open-hand = Auf der Hand: { $cards }
 web-card-hand-size =
     { $cards ->
         [0] keine Karten auf der Hand
@@ -2545,6 +2547,30 @@ web-result-proof-sentence =
 web-result-seed = Startwert
 web-result-hash = SHA-256 des Startwerts
 web-result-record = Aufzeichnung laden
+web-replay = Nachspielen
+web-replay-title = Ein Spiel noch einmal ansehen
+web-replay-of = { $game } – nachgespielt
+web-replay-load = Aufzeichnung aus Datei öffnen
+web-replay-load-sentence =
+    Jede Aufzeichnung lässt sich Schritt für Schritt nachspielen: von einem Spiel, das hier gespielt wurde, oder von einem
+    der Kommandozeile.
+web-replay-follow = Schritt für Schritt verfolgen
+web-replay-live = Live
+web-replay-controls = Schritte und Züge
+web-replay-position = Stelle im Spiel
+web-replay-step = Schritt { $step } von { $last }
+web-replay-turn-back = Einen Zug zurück (Umschalt + ←)
+web-replay-back = Einen Schritt zurück (←)
+web-replay-play = Abspielen (Leertaste)
+web-replay-pause = Anhalten (Leertaste)
+web-replay-on = Einen Schritt weiter (→)
+web-replay-turn-on = Einen Zug weiter (Umschalt + →)
+web-replay-speed = Tempo
+web-replay-times = { $speed } ×
+web-replay-eyes = Gesehen von
+web-replay-eyes-open = Allen: alles offen
+web-replay-eyes-spectator = Zuschauern
+web-replay-link = Link zu dieser Stelle kopieren
 web-sheet-prophecy = { $times } × gefunden
 web-sheet-temple =
     { $times ->

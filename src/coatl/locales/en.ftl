@@ -2053,6 +2053,7 @@ web-board-own = Your side of the table
 web-board-own-board = Your player board
 web-board-pieces = Pieces { $pieces } of { $room }
 web-board-hand = Your hand
+web-board-hand-of = The hand of { $name }
 web-board-discard = Put aside
 web-board-begin = Begin a Cóatl
 web-board-coatl = Cóatl { $coatl }
@@ -2129,6 +2130,7 @@ web-card-discards = Discards
 web-card-own-coatl = Your Cóatl
 web-card-own-levels = Your Prophecies by level
 web-card-hand = Your cards
+web-card-open-hand = In hand: { $cards }
 web-card-hand-size =
     { $cards ->
         [0] no cards in hand
@@ -2445,6 +2447,29 @@ web-result-proof-sentence =
 web-result-seed = Seed
 web-result-hash = SHA-256 of the seed
 web-result-record = Download the record
+web-replay = Replay
+web-replay-title = Watch a game again
+web-replay-of = { $game } – replay
+web-replay-load = Load a record from a file
+web-replay-load-sentence =
+    Every record can be replayed step by step: of a game played here, or of one made on the command line.
+web-replay-follow = Follow step by step
+web-replay-live = Live
+web-replay-controls = Steps and turns
+web-replay-position = Position in the game
+web-replay-step = Step { $step } of { $last }
+web-replay-turn-back = A turn back (Shift + ←)
+web-replay-back = A step back (←)
+web-replay-play = Play (space bar)
+web-replay-pause = Pause (space bar)
+web-replay-on = A step on (→)
+web-replay-turn-on = A turn on (Shift + →)
+web-replay-speed = Speed
+web-replay-times = { $speed } ×
+web-replay-eyes = Seen by
+web-replay-eyes-open = Everyone: all open
+web-replay-eyes-spectator = A spectator
+web-replay-link = Copy a link to this position
 web-sheet-prophecy = found { $times } ×
 web-sheet-temple =
     { $times ->

@@ -2223,6 +2223,7 @@ web-board-own = O teu lado da mesa
 web-board-own-board = O teu tabuleiro de jogador
 web-board-pieces = Peças { $pieces } de { $room }
 web-board-hand = A tua mão
+web-board-hand-of = A mão de { $name }
 web-board-discard = Pôr de lado
 web-board-begin = Começar um Cóatl
 web-board-coatl = Cóatl { $coatl }
@@ -2299,6 +2300,7 @@ web-card-discards = Descartes
 web-card-own-coatl = O teu Cóatl
 web-card-own-levels = As tuas Profecias por nível
 web-card-hand = As tuas cartas
+web-card-open-hand = Na mão: { $cards }
 web-card-hand-size =
     { $cards ->
         [0] sem cartas na mão
@@ -2625,6 +2627,29 @@ web-result-proof-sentence =
 web-result-seed = Semente
 web-result-hash = SHA-256 da semente
 web-result-record = Descarregar o registo
+web-replay = Rever o jogo
+web-replay-title = Rever um jogo
+web-replay-of = { $game } – repetição
+web-replay-load = Abrir um registo de um ficheiro
+web-replay-load-sentence =
+    Qualquer registo pode ser revisto passo a passo: de um jogo jogado aqui, ou de um feito na linha de comandos.
+web-replay-follow = Acompanhar passo a passo
+web-replay-live = Em direto
+web-replay-controls = Passos e turnos
+web-replay-position = Posição no jogo
+web-replay-step = Passo { $step } de { $last }
+web-replay-turn-back = Recuar um turno (Shift + ←)
+web-replay-back = Recuar um passo (←)
+web-replay-play = Reproduzir (barra de espaços)
+web-replay-pause = Pausar (barra de espaços)
+web-replay-on = Avançar um passo (→)
+web-replay-turn-on = Avançar um turno (Shift + →)
+web-replay-speed = Velocidade
+web-replay-times = { $speed } ×
+web-replay-eyes = Visto por
+web-replay-eyes-open = Todos: tudo à vista
+web-replay-eyes-spectator = Quem assiste
+web-replay-link = Copiar a ligação para esta posição
 web-sheet-prophecy = ocorre { $times } ×
 web-sheet-temple =
     { $times ->

@@ -2172,6 +2172,7 @@ web-board-own = Ваша сторона стола
 web-board-own-board = Ваш планшет
 web-board-pieces = Детали: { $pieces } из { $room }
 web-board-hand = Ваша рука
+web-board-hand-of = Рука игрока { $name }
 web-board-discard = Отложить
 web-board-begin = Начать коатля
 web-board-coatl = Коатль { $coatl }
@@ -2256,6 +2257,7 @@ web-card-discards = Сброс
 web-card-own-coatl = Ваш коатль
 web-card-own-levels = Ваши пророчества по уровням
 web-card-hand = Ваши карты
+web-card-open-hand = В руке: { $cards }
 web-card-hand-size =
     { $cards ->
         [0] в руке нет карт
@@ -2610,6 +2612,29 @@ web-result-proof-sentence =
 web-result-seed = Зерно
 web-result-hash = SHA-256 зерна
 web-result-record = Скачать запись
+web-replay = Повтор партии
+web-replay-title = Посмотреть партию ещё раз
+web-replay-of = { $game } — повтор
+web-replay-load = Открыть запись из файла
+web-replay-load-sentence =
+    Любую запись можно просмотреть шаг за шагом: и партии, сыгранной здесь, и сделанной в командной строке.
+web-replay-follow = Следить шаг за шагом
+web-replay-live = Прямой эфир
+web-replay-controls = Шаги и ходы
+web-replay-position = Место в партии
+web-replay-step = Шаг { $step } из { $last }
+web-replay-turn-back = На ход назад (Shift + ←)
+web-replay-back = На шаг назад (←)
+web-replay-play = Воспроизвести (пробел)
+web-replay-pause = Пауза (пробел)
+web-replay-on = На шаг вперёд (→)
+web-replay-turn-on = На ход вперёд (Shift + →)
+web-replay-speed = Скорость
+web-replay-times = { $speed } ×
+web-replay-eyes = Кто смотрит
+web-replay-eyes-open = Все: всё открыто
+web-replay-eyes-spectator = Зритель
+web-replay-link = Скопировать ссылку на это место
 web-sheet-prophecy =
     { $times ->
         [one] { $times } раз

@@ -42,6 +42,8 @@ HEADERS: Final = {
 
 STATIC: Final = ("/web/", "/words/")
 """Files that a page needs dozens of: they are not counted as requests."""
+RECORDS: Final = "/api/replay"
+"""Where whole records are sent to."""
 log = logging.getLogger(__name__)
 
 
@@ -194,7 +196,8 @@ class Guard:
 
     async def _body(self, request: Request) -> bytes:
         """The body, if it is not longer than it may be."""
-        most = self.house.settings.limits.message_bytes
+        limits = self.house.settings.limits
+        most = limits.record_bytes if request.url.path.startswith(RECORDS) else limits.message_bytes
         body = b""
         async for part in request.stream():
             body += part

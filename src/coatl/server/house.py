@@ -9,6 +9,7 @@ from coatl.server.clock import Clock, SystemClock
 from coatl.server.fanout import Fanout, NoFanout, RedisFanout
 from coatl.server.limits import Count, Rate
 from coatl.server.metrics import Metrics
+from coatl.server.replays import Replays
 from coatl.server.settings import Settings
 from coatl.server.store import Store
 from coatl.server.tables import Tables
@@ -32,6 +33,7 @@ class House:
         self.tables: Final = Tables(self.store, settings, self.fanout, self.clock, self.metrics, self.process)
         self.workers: Final = Workers(settings.bot_processes, settings.bot_seconds)
         self.attendants: Final = Attendants(self.tables, self.workers)
+        self.replays: Final = Replays()
         limits = settings.limits
         self.requests: Final = Rate(limits.requests_per_second, limits.request_burst, self.clock)
         self.openings: Final = Rate(limits.tables_per_hour / HOUR, limits.tables_per_hour, self.clock)

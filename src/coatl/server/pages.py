@@ -12,7 +12,7 @@ from coatl.locales import LANGUAGES
 from coatl.server.problems import Refusal
 from coatl.server.shelf import Shelf
 
-PAGES: Final = ("/", "/t/{id}", "/rules", "/rules/{game}")
+PAGES: Final = ("/", "/t/{id}", "/t/{id}/replay", "/replay", "/rules", "/rules/{game}")
 """Addresses of the one page, which finds out itself what to show."""
 
 

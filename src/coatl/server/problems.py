@@ -53,17 +53,17 @@ def status_of(problem: CoatlError) -> int:
 def as_json(problem: CoatlError, speaker: Speaker) -> dict[str, object]:
     """The body of a refusal: what a program reads (code and facts), and what a person does (the sentence)."""
     told = {"code": problem.code, "facts": dict(problem.facts), "sentence": say_problem(problem, speaker)}
-    return {name: _sendable(value) for name, value in told.items()}
+    return {name: sendable(value) for name, value in told.items()}
 
 
-def _sendable(value: object) -> object:
+def sendable(value: object) -> object:
     """The same, with a question mark for every half of a character that somebody sent: such cannot be sent back."""
     if isinstance(value, str):
         return value.encode("utf-8", "replace").decode()
     if isinstance(value, list):
-        return [_sendable(each) for each in value]
+        return [sendable(each) for each in value]
     if isinstance(value, dict):
-        return {name: _sendable(each) for name, each in value.items()}
+        return {name: sendable(each) for name, each in value.items()}
     return value
 
 

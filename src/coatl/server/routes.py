@@ -13,6 +13,7 @@ from coatl.server import entries
 from coatl.server.access import COOKIE, Caller, caller_of, check_origin, client_of, language_of
 from coatl.server.house import House
 from coatl.server.problems import Refusal
+from coatl.server.replays import Eyes, Replay
 from coatl.server.room import Room
 from coatl.server.seats import Agreement
 from coatl.server.sockets import Connection
@@ -23,6 +24,8 @@ from coatl.server.tokens import new_token
 COOKIE_SECONDS = 180 * 24 * 3600
 MOST_LISTED = 50
 MOST_SECONDS = 7 * 24 * 3600
+MOST_VIEWS = 32
+RECORD_WANTED = {"requestBody": {"content": {"application/json": {"schema": {"type": "object"}}}, "required": True}}
 
 router = APIRouter(prefix="/api")
 TableId = Annotated[str, "the unguessable part of an invitation"]
@@ -73,6 +76,19 @@ async def known_caller(id: TableId, request: Request) -> Caller:
     return caller_of(held, request)
 
 
+async def replay_of(request: Request) -> Replay:
+    """The record that was sent, checked and replayed. No table is looked at."""
+    house: House = request.app.state.house
+    return await house.replays.find(await request.body())
+
+
+async def eyes_of(seat: Annotated[int | None, Query(ge=0, le=3)] = None, open: bool = False) -> Eyes:
+    """Whose eyes a replay is seen through: a seat's, a spectator's, or, all open, everybody's at once."""
+    return Eyes(seat, open)
+
+
+Replayed = Annotated[Replay, Depends(replay_of)]
+Looking = Annotated[Eyes, Depends(eyes_of)]
 Asking = Annotated[Caller, Depends(known_caller)]
 Building = Annotated[House, Depends(house_of)]
 
@@ -114,6 +130,20 @@ async def cards(game: str, request: Request) -> dict[str, Any]:
     """Every card of a game, described in the language of the reader."""
     speaker = language_of(request)
     return {"cards": [{**card, "description": describe_card(card, speaker)} for card in find_rules(game).cards]}
+
+
+@router.post("/replay", openapi_extra=RECORD_WANTED)
+async def replay(replayed: Replayed, eyes: Looking) -> dict[str, Any]:
+    """The steps of a record: each action with the draws after it, and what happened."""
+    return {"table": replayed.table_json(), "steps": replayed.steps_json(eyes)}
+
+
+@router.post("/replay/views", openapi_extra=RECORD_WANTED)
+async def replay_views(
+    replayed: Replayed, eyes: Looking, first: Annotated[int, Query(ge=0, le=2**31)] = 0
+) -> dict[str, Any]:
+    """What the table looked like after some steps of a record, from ``first`` on."""
+    return {"first": first, "views": await replayed.views_json(eyes, first, MOST_VIEWS)}
 
 
 @router.post("/tables", status_code=201)
@@ -299,5 +329,3 @@ async def socket(
         await connection.live(since)
     finally:
         house.sockets.give_back(client)
-
-

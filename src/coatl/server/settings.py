@@ -17,6 +17,8 @@ class Limits:
 
     message_bytes: int = 16_384
     """A longer message on a socket ends it; a longer request is refused."""
+    record_bytes: int = 131_072
+    """A longer record is not replayed; ten times what long games need."""
     messages_per_second: float = 20.0
     message_burst: int = 60
     """A client that sends more than this at once, and goes on faster than the rate, is cut off."""

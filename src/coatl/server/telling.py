@@ -1,9 +1,7 @@
 """What leaves the server about a table: built for one viewer from its view and from what all may know."""
 
 from coatl.kernel.game import seed_hash
-from coatl.kernel.records import RESIGNED, Record
-from coatl.kernel.registry import find_rules
-from coatl.kernel.rules import DEAL
+from coatl.kernel.records import RESIGNED, Record, retell
 from coatl.server.room import Change, Room, Viewer
 from coatl.server.seats import OVER, PLAYING, Seat
 
@@ -114,19 +112,8 @@ def record_json(room: Room, viewer: Viewer) -> dict[str, object]:
 
 def lines_seen_by(record: Record, viewer: Viewer) -> list[str]:
     """The lines of a record for one viewer: ``?`` stands for what it only knows to have happened."""
-    rules = find_rules(record.game)
-    state = rules.new_state(record.players, record.options)
     seen: list[str] = []
-    for line in record.actions:
-        before = state.clone()
-        if line.startswith(DEAL):
-            number = rules.parse_draw(line)
-            state.step_chance(number)
-            events = rules.draw_events(before, number, state)
-        else:
-            number = rules.parse_action(line)
-            state.step(number)
-            events = rules.action_events(before, number, state)
+    for line, before, _, events in retell(record):
         told = [event for event in events if event.seen_by(viewer) is not None]
         if any(event.secrets and event.seat != viewer for event in told):
             seen.append("?")

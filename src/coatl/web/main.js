@@ -1,7 +1,7 @@
 /** The page: what an address shows, the head above it, the rules beside it, and what is left when something breaks. */
 import { html, render, useErrorBoundary, useState } from "./vendor/html.js";
 import * as api from "./net/api.js";
-import { path, tableOf } from "./parts/address.js";
+import { path, replayOf, tableOf } from "./parts/address.js";
 import { Header } from "./parts/header.js";
 import { LiveRegion, Loading } from "./parts/notice.js";
 import { Home } from "./screens/home.js";
@@ -12,27 +12,32 @@ import { language, preferred, say, speak } from "./words/speaker.js";
 
 /** @typedef {import("./play/told.d.ts").Offer} Offer what the server has */
 
-/** The screens of a table, which come after the first page is there: they are most of the client. */
-const tables = signal(/** @type {typeof import("./screens/table.js") | null} */ (null));
+/**
+ * The screens of a table, which come after the first page is there: they are most of the client.
+ * @typedef {Pick<typeof import("./screens/table.js"), "Table"> & Pick<typeof import("./screens/replay.js"), "Replay">} Tables
+ */
+const tables = signal(/** @type {Tables | null} */ (null));
 
 const loadTables = async () => {
-  tables.value = await import("./screens/table.js");
+  const [{ Table }, { Replay }] = await Promise.all([import("./screens/table.js"), import("./screens/replay.js")]);
+  tables.value = { Table, Replay };
 };
 
 /** @param {{offer: Offer}} given */
 function Page({ offer }) {
   const [session, setSession] = useState(/** @type {import("./play/session.js").Session | null} */ (null));
   const table = tableOf(path.value);
+  const hasTable = table !== null || replayOf(path.value) !== null;
   const game = session?.state.value?.table.game ?? null;
   const toggleRules = () => (panel.value ? (panel.value = null) : showRules(game ?? "board"));
   return html`<div class="page" lang=${language.value}>
     <a class="skip" href="#main">${say("web-skip")}</a>
-    <${Header} languages=${offer.languages} onRules=${table ? toggleRules : null}>
-      ${session?.state.value && html`<${TableButton} session=${session} />`}
+    <${Header} languages=${offer.languages} onRules=${hasTable ? toggleRules : null}>
+      ${table && session?.state.value && html`<${TableButton} session=${session} />`}
     <//>
     <div class="page-body">
       <${Guarded} key=${path.value} offer=${offer} onSession=${setSession} />
-      ${table && html`<${RulesPanel} />`}
+      ${hasTable && html`<${RulesPanel} />`}
     </div>
     <${LiveRegion} />
   </div>`;
@@ -46,7 +51,9 @@ function Guarded({ offer, onSession }) {
   const [broken, again] = useErrorBoundary((problem) => console.error(problem));
   if (broken) return html`<${Broken} onAgain=${again} />`;
   const table = tableOf(path.value);
-  if (table && !tables.value) return html`<${Loading} />`;
+  const replayed = replayOf(path.value);
+  if ((table || replayed !== null) && !tables.value) return html`<${Loading} />`;
+  if (replayed !== null) return html`<${tables.value?.Replay} key=${path.value} id=${replayed} onSession=${onSession} />`;
   if (table) return html`<${tables.value?.Table} key=${table} id=${table} bots=${offer.bots} onSession=${onSession} />`;
   if (path.value.startsWith("/rules")) return html`<${RulesPage} />`;
   return html`<${Home} offer=${offer} />`;

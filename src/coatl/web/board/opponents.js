@@ -68,6 +68,10 @@ export function Opponents({ session }) {
           ${seat.tokens.map((token) => html`<span key=${token} title=${say(`web-token-${token}`)}>
             <${Token} name=${token} size=${20} /></span>`)}
         </div>`}
+        ${seat.hand && html`<div class="open-hand" role="group" aria-label=${say("web-board-hand-of", { name })}>
+          ${[...seat.hand, ...(seat.temples ?? [])].map((id, place) => html`<span key=${`${id}${place}`} data-moves=${`card:${id}`}>
+            <${CardChip} game="board" id=${id} height=${15} /></span>`)}
+        </div>`}
         ${seat.coatls.map((coatl, slot) =>
           coatl && html`<${OpenCoatl} key=${slot} coatl=${coatl} name=${`${number}:${SLOTS[slot]}`} />`)}
         ${seat.completed.length > 0 && html`<div class="done-coatls">

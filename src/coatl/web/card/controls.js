@@ -10,12 +10,6 @@ import { claims } from "./prospects.js";
 
 /** @typedef {import("./table.js").CardTable} CardTable */
 
-/** @param {import("../play/session.js").Session} session */
-function isOwnTurn(session) {
-  const { seat, current_seat: current } = cardView(session);
-  return seat !== null && current === seat;
-}
-
 /** What may be done, in words. @param {import("../play/told.d.ts").CardView} view @returns {string} */
 function choicesOf(view) {
   const verbs = [...new Set(view.legal.map((action) => action.split(" ")[0]))];
@@ -31,7 +25,7 @@ function choicesOf(view) {
 function turnOf({ session, staging }) {
   const view = staging.shown.value;
   if (view.is_over) return say("turn-over");
-  if (isOwnTurn(session) && !staging.view.value) {
+  if (session.ownTurn.value && !staging.view.value) {
     return say("turn-card-own", { phase: view.phase, played: view.played, choices: choicesOf(cardView(session)) });
   }
   const name = sideNames(stateOf(session).table)[view.turn_seat];

@@ -5,6 +5,7 @@ import { copyAt, source, target } from "../play/places.js";
 import { cardView } from "../play/views.js";
 import { say } from "../words/speaker.js";
 import { claims } from "./prospects.js";
+import { homeOf } from "./seats.js";
 import { spoken } from "./spoken.js";
 
 /** @typedef {import("./table.js").CardTable} CardTable */
@@ -46,7 +47,7 @@ export function Discards({ table }) {
 export function Hand({ table }) {
   const { session } = table;
   const view = cardView(session);
-  const { hand } = view;
+  const hand = view.hand ?? view.hands?.[homeOf(view)] ?? null;
   if (hand === null) return null;
   const pieces = [...session.sources.value].filter((name) => name.startsWith("piece:")).map((name) => name.slice(6));
   const count = claims(session).length;

@@ -2,6 +2,7 @@
 import { html } from "../vendor/html.js";
 import { CardBack } from "../art/backs.js";
 import { Emblem } from "../art/emblems.js";
+import { FeatherCard } from "../art/feather.js";
 import { Serpent } from "../art/serpent.js";
 import { sideNames } from "../parts/names.js";
 import { useSize } from "../parts/size.js";
@@ -62,6 +63,12 @@ function SideSerpent({ text, side }) {
   </div>`;
 }
 
+/** The hand of another player, where all is open. @param {{hand: string[]}} given */
+const OpenHand = ({ hand }) => html`<div class="open-hand" role="img"
+  aria-label=${say("web-card-open-hand", { cards: hand.map(spoken).join(" · ") })}>
+  ${hand.map((pair, place) => html`<${FeatherCard} key=${`${pair}${place}`} pair=${pair} height=${34} />`)}
+</div>`;
+
 /** @param {{table: import("./table.js").CardTable, side: number, neighbour: boolean}} given */
 export function Side({ table, side, neighbour }) {
   const view = table.staging.shown.value;
@@ -70,6 +77,7 @@ export function Side({ table, side, neighbour }) {
   return html`<section class=${classes} aria-label=${sideNames(stateOf(table.session).table)[side]}>
     <${SideHead} table=${table} side=${side} />
     <${SideSerpent} text=${view.coatls[side]} side=${side} />
+    ${view.hands && html`<${OpenHand} hand=${view.hands[side]} />`}
     <${Flow} groups=${openGroups(view, side)} most=${MOST} heading=${0}
       draw=${(/** @type {string} */ card, /** @type {number} */ width) =>
         html`<${Prophecy} key=${card} table=${table} card=${card} width=${width} />`} />

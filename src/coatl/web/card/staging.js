@@ -3,7 +3,7 @@
  * then each event applied to it, until the table is as the server tells it. Whoever picks something up need not wait.
  */
 import { computed, effect, signal } from "../vendor/signals.js";
-import { cardView } from "../play/views.js";
+import { cardView, leadsOn } from "../play/views.js";
 
 /** @import { CardView, Change, GameEvent, State } from "../play/told.d.ts" */
 
@@ -45,18 +45,19 @@ export class Staging {
     /** @type {GameEvent[]} */
     this.waiting = [];
     this.timer = 0;
-    /** @type {CardView | null} */
+    /** @type {State | null} */
     let before = null;
     this.dispose = effect(() => {
       const told = session.state.value;
       if (told?.view?.game !== "card") return;
       this.begin(before, told, told.view);
-      before = told.view;
+      before = told;
     });
   }
 
-  /** @param {CardView | null} before @param {State} told @param {CardView} view */
-  begin(before, told, view) {
+  /** @param {State | null} last @param {State} told @param {CardView} view */
+  begin(last, told, view) {
+    const before = last?.view?.game === "card" ? last.view : null;
     const events = carlEvents(told.changes);
     if (events.length === 0) {
       if (told.changes.length) this.finish();
@@ -65,7 +66,7 @@ export class Staging {
     this.finish();
     this.deeds.value = [];
     this.waiting = events;
-    const isNew = before !== null || view.turn <= 1;
+    const isNew = last ? leadsOn(last.seq, told) : view.turn <= 1;
     if (!isNew || matchMedia("(prefers-reduced-motion: reduce)").matches) {
       this.finish();
       return;

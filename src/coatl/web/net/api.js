@@ -1,6 +1,6 @@
 /** What is asked of the server by HTTP. The cookie of a table, which no script can read, says who asks. */
 
-/** @import { Card, Offer, Refusal, Summary, Table } from "../play/told.d.ts" */
+/** @import { Card, Offer, Refusal, Replayed, ReplayedViews, Summary, Table } from "../play/told.d.ts" */
 
 /** The server said no: `code` and `facts` for programs, `message` is a sentence for people. */
 export class Refused extends Error {
@@ -15,7 +15,7 @@ export class Refused extends Error {
 /**
  * @param {string} method
  * @param {string} path
- * @param {unknown} [body]
+ * @param {unknown} [body] a text as it is, all else made JSON
  * @param {Record<string, string>} [headers]
  * @returns {Promise<unknown>} what the server answers; the functions below know what that is
  */
@@ -25,7 +25,7 @@ export async function ask(method, path, body, headers = {}) {
     answer = await fetch(path, {
       method,
       headers: { "content-type": "application/json", "accept-language": document.documentElement.lang, ...headers },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
     });
     told = await answer.json();
   } catch {
@@ -75,3 +75,13 @@ export const resign = (id, seat) => aboutTable(ask("POST", `/api/tables/${id}/re
 
 /** @param {string} id */
 export const rematch = (id) => aboutTable(ask("POST", `/api/tables/${id}/rematch`, {}));
+
+/** The record of a game, whole once it is over. @param {string} id */
+export const recordOf = (id) => ask("GET", `/api/tables/${id}/record`);
+
+/** The steps of a record. @param {string} record its text @param {string} eyes who looks, as a query */
+export const replay = (record, eyes) => /** @type {Promise<Replayed>} */ (ask("POST", `/api/replay?${eyes}`, record));
+
+/** What some steps of a record look like, from the first one on. @param {string} record @param {string} eyes @param {number} first */
+export const replayViews = (record, eyes, first) =>
+  /** @type {Promise<ReplayedViews>} */ (ask("POST", `/api/replay/views?${eyes}&first=${first}`, record));

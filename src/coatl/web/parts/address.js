@@ -37,6 +37,34 @@ export function findFocus() {
 /** The table of an address, or null. @param {string} address */
 export const tableOf = (address) => /^\/t\/([^/]+)\/?$/.exec(address)?.[1] ?? null;
 
+/** The table whose game is replayed at an address, "" for a record from a file, or null. @param {string} address */
+export function replayOf(address) {
+  const found = /^(?:\/t\/([^/]+))?\/replay\/?$/.exec(address);
+  return found && (found[1] ?? "");
+}
+
+/** Where the game of a table, or with "" a record from a file, is replayed. @param {string} table */
+export const replayAddress = (table) => (table ? `/t/${table}/replay` : "/replay");
+
+/**
+ * A position in a replay, as it stands after `#`.
+ * @typedef {{step: number, eyes: string}} Position `eyes` is "open", "spectator" or the number of a seat
+ */
+
+/** What a link calls the record that is packed into it. */
+export const RECORD = "record";
+
+/** @param {Position} position */
+export const positionFragment = ({ step, eyes }) => `step=${step}&eyes=${eyes}`;
+
+/** The position of a link; all open at the beginning if there is none. @param {string} text @returns {Position} */
+export function positionOf(text) {
+  const facts = new URLSearchParams(text);
+  const step = Number.parseInt(facts.get("step") ?? "", 10) || 0;
+  const eyes = facts.get("eyes") ?? "";
+  return { step: Math.max(0, step), eyes: /^(spectator|[0-3])$/.test(eyes) ? eyes : "open" };
+}
+
 /** The invitation to a table. @param {string} table */
 export const invitation = (table) => `${location.origin}/t/${table}`;
 

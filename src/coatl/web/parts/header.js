@@ -3,6 +3,7 @@ import { html } from "../vendor/html.js";
 import { Mark } from "../art/logo.js";
 import { language, say, speak } from "../words/speaker.js";
 import { Link } from "./address.js";
+import { Icon } from "./icon.js";
 import { switchTheme, theme } from "./kept.js";
 
 /** @param {{languages: string[], onRules?: (() => void) | null, children?: import("../vendor/html.js").ComponentChildren}} given */
@@ -42,10 +43,6 @@ function ThemeSwitch() {
   </button>`;
 }
 
-/** @param {{path: string}} given */
-const Icon = ({ path }) =>
-  html`<svg class="icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor"
-    stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"><path d=${path} /></svg>`;
 const Book = () =>
   html`<${Icon} path="M4 5c3-1 6-.6 8 1.4C14 4.4 17 4 20 5v13.5c-3-1-6-.6-8 1.4-2-2-5-2.4-8-1.4zM12 6.4V19.9" />`;
 const Moon = () => html`<${Icon} path="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z" />`;

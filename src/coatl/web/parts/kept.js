@@ -6,6 +6,7 @@ const THEME = "coatl-theme";
 const SOUND = "coatl-sound";
 const TABLES = "coatl-tables";
 const PEOPLE = "coatl-people";
+const RECORD = "coatl-record";
 const MOST_TABLES = 12;
 
 /** Letters of a nickname, as many as the server takes. */
@@ -93,3 +94,9 @@ export function keepPeople(table, names) {
   people.value = kept;
   localStorage.setItem(PEOPLE, JSON.stringify(kept));
 }
+
+/** The text of the record that was loaded from a file; "" if none was. */
+export const record = signal(localStorage.getItem(RECORD) ?? "");
+
+/** Keep a record that can be replayed, so that links to its positions open again. @param {string} text */
+export const keepRecord = (text) => localStorage.setItem(RECORD, text);

@@ -11,14 +11,17 @@ class Following {
     this.list = list;
     this.isAtEnd = true;
     this.height = 0;
+    /** Where `show` has left it: lines that grow afterwards, with their pictures, do not mean that somebody went back. */
+    this.shown = -1;
     this.observer = new ResizeObserver(() => this.resized());
     this.observer.observe(list);
     list.addEventListener("scroll", () => this.scrolled());
+    list.addEventListener("load", () => this.show(), true);
   }
 
   scrolled() {
     const { scrollHeight, scrollTop, clientHeight } = this.list;
-    if (clientHeight === this.height) this.isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR;
+    if (clientHeight === this.height && scrollTop !== this.shown) this.isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR;
   }
 
   /** Its panel has opened, or there is more or less room for it. */
@@ -29,7 +32,9 @@ class Following {
   }
 
   show() {
-    if (this.isAtEnd) this.list.scrollTo(0, this.list.scrollHeight);
+    if (!this.isAtEnd) return;
+    this.list.scrollTo(0, this.list.scrollHeight);
+    this.shown = this.list.scrollTop;
   }
 }
 

@@ -57,18 +57,16 @@ export function Advice({ session }) {
  * @param {{session: Session, children?: import("../vendor/html.js").ComponentChildren}} given
  */
 export function CallLine({ session, children }) {
-  const view = session.view.value;
   const notice = session.waiting.value ? say("web-move-waiting") : session.notice.value;
   const [hint] = session.hints.value;
   const source = session.hinted.value?.source;
   useEffect(() => {
     if (source && session.held.value !== source) session.pick(source);
   }, [hint]);
-  const isOwn = view !== null && view.seat !== null && view.current_seat === view.seat;
   const possible = session.moves.value.filter((move) => move.source === session.held.value);
   const isFinal = possible.length > 0 && possible.every((move) => session.final.value.has(move.action));
   const remark = session.remark.value || (isFinal && !hint ? say("web-final") : "");
-  const kind = notice ? "refusal" : remark || hint ? "advice" : isOwn ? "yours" : "";
+  const kind = notice ? "refusal" : remark || hint ? "advice" : session.ownTurn.value ? "yours" : "";
   return html`<p class=${`call-line ${kind}`} role="status">
     ${notice || remark || (hint ? html`<${Advice} session=${session} />` : children)}
     <${Clock} deadline=${session.deadline.value} />

@@ -12,7 +12,7 @@ export function TurnButtons({ session, children }) {
   const state = stateOf(session);
   const view = session.view.value;
   if (!view || view.seat === null || state.table.phase !== "playing") return null;
-  const mine = view.current_seat === view.seat;
+  const mine = session.ownTurn.value;
   const ending = session.ending.value;
   const back = mine && state.steps_back > 0;
   const undoing = back ? undefined : say("web-button-undo-none");

@@ -4,6 +4,7 @@
  * Nothing waits for any of it. Both games use it; each says which events are flights.
  */
 import { render, useLayoutEffect, useRef } from "../vendor/html.js";
+import { leadsOn } from "./views.js";
 
 /**
  * @import { GameEvent, State, View } from "../play/told.d.ts"
@@ -79,7 +80,7 @@ export function useMotion(view, state, flights) {
   useLayoutEffect(() => {
     const { places, seq } = last.current;
     last.current = { view, seq: state.seq, places: new Map() };
-    const changes = state.seq === seq || state.changes.length > MOST_CHANGES ? [] : state.changes;
+    const changes = state.changes.length > MOST_CHANGES || !leadsOn(seq, state) ? [] : state.changes;
     const events = changes.flatMap((change) => change.events ?? []);
     if (places.size === 0) return;
     // In the frame that shows the change, where things are known without laying them out once more.

@@ -19,7 +19,7 @@ export const pieceNames = (pieces) => pieces.map(pieceName).join(", ");
 export function turnLine(session) {
   const view = session.view.value;
   if (!view) return "";
-  if (view.seat === null || view.current_seat !== view.seat) {
+  if (!session.ownTurn.value) {
     return say("web-turn-other", { name: nameOf(stateOf(session).table, view.turn_seat) });
   }
   const held = session.held.value;

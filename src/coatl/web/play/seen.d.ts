@@ -107,6 +107,8 @@ export interface CardView extends ViewFacts {
   cursor: number;
   /** Null for spectators. */
   hand: string[] | null;
+  /** The hands of all seats, where all is open. */
+  hands?: string[][];
   hand_sizes: number[];
   deck_size: number;
   discards: string[];

@@ -9,9 +9,17 @@ import { endingOf, movesOf } from "./moves.js";
  * @import { ReadonlySignal } from "../vendor/signals.js"
  */
 
+/**
+ * Where states come from, and where moves go to.
+ * @typedef {Pick<TableSocket, "look" | "close" | "move" | "hint" | "why">} Source
+ */
+
 export class Session {
-  /** @param {string} table @param {number | null} seat */
-  constructor(table, seat) {
+  /**
+   * @param {string} table @param {number | null} seat
+   * @param {(hears: import("../net/socket.js").Hears) => Source} [connect] unless it is the socket at the table
+   */
+  constructor(table, seat, connect = (hears) => new TableSocket(table, seat, hears)) {
     this.table = table;
     /** The last state that the server has told. @type {import("../vendor/signals.js").Signal<State | null>} */
     this.state = signal(null);
@@ -43,6 +51,11 @@ export class Session {
     this.log = signal([]);
     /** @type {ReadonlySignal<View | null>} */
     this.view = computed(() => this.state.value?.view ?? null);
+    /** Whether it is the viewer's turn in a game that is on. */
+    this.ownTurn = computed(() => {
+      const view = this.view.value;
+      return this.state.value?.table.phase === "playing" && view !== null && view.seat !== null && view.current_seat === view.seat;
+    });
     /** @type {ReadonlySignal<Preview | null>} */
     this.preview = computed(() => this.state.value?.preview ?? null);
     /** @type {ReadonlySignal<Move[]>} */
@@ -56,7 +69,7 @@ export class Session {
     );
     /** The best advice as a move: its source and its target. */
     this.hinted = computed(() => this.moves.value.find((move) => move.action === this.hints.value[0]?.action) ?? null);
-    this.socket = new TableSocket(table, seat, {
+    this.socket = connect({
       state: (told) => this.hear(told),
       status: (online) => (this.online.value = online),
       presence: (seats) => (this.present.value = seats),
@@ -108,9 +121,7 @@ export class Session {
   async explain(action, about = "") {
     this.notice.value = "";
     this.remark.value = about;
-    const view = this.view.value;
-    const isOwnTurn = view !== null && view.current_seat === view.seat;
-    if (action === null || view?.seat === null || (about && !isOwnTurn)) return;
+    if (action === null || this.view.value?.seat === null || (about && !this.ownTurn.value)) return;
     const reason = await this.socket.why(action);
     if (about) this.remark.value = reason ? `${about}. ${reason}` : about;
     else this.notice.value = reason;

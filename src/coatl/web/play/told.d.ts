@@ -168,6 +168,28 @@ export interface Hint {
   facts: Record<string, unknown>;
 }
 
+/* Replays */
+
+/** An action with the draws that follow it; the first step is what is drawn before anybody acts. */
+export interface ReplayedStep {
+  line: string;
+  seat: number | null;
+  /** Whose turn it is after it, and which. */
+  turn: number;
+  turn_seat: number;
+  events: GameEvent[];
+}
+
+export interface Replayed {
+  table: Table;
+  steps: ReplayedStep[];
+}
+
+export interface ReplayedViews {
+  first: number;
+  views: { view: View; preview: Preview }[];
+}
+
 /* Messages of the socket */
 
 export interface State {

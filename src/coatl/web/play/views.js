@@ -11,6 +11,12 @@ export function stateOf(session) {
   return session.state.value;
 }
 
+/**
+ * Whether the changes that are told with a state lead to it from the one with a number: not where one has looked back,
+ * or elsewhere. @param {number} seq @param {State} state
+ */
+export const leadsOn = (seq, state) => seq + state.changes.length === state.seq;
+
 /** @param {Session} session @returns {BoardView} */
 export function boardView(session) {
   if (session.view.value?.game !== "board") throw new Error("this is no board game");

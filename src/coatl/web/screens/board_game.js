@@ -46,7 +46,7 @@ function Turn({ session }) {
   const events = state.changes.flatMap((change) => change.events ?? []);
   const turn = events.slice(events.findLastIndex((event) => event.code === "turn-begun") + 1);
   const last = turn.findLast((event) => event.seat === view.turn_seat);
-  if (!last || view.current_seat === view.seat) return html`${turnLine(session)}`;
+  if (!last || session.ownTurn.value) return html`${turnLine(session)}`;
   const teller = new Storyteller(state.table, state.seat);
   return html`<${Sentence} parts=${teller.line([last]).parts} game="board" />`;
 }

@@ -7,6 +7,7 @@ import { Button } from "../parts/button.js";
 import { keepName, LONGEST_NAME, nickname } from "../parts/kept.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
 import { say } from "../words/speaker.js";
+import { RecordPanel } from "../replay/load.js";
 import { Options } from "./home_options.js";
 import { Players } from "./home_players.js";
 import { OwnTables, PublicTables } from "./home_tables.js";
@@ -52,6 +53,7 @@ export function Home({ offer }) {
         </section>
         <${OwnTables} />
         <${PublicTables} />
+        <${RecordPanel} />
       </div>
       <${Options} rules=${rules} />
     </form>

@@ -1,7 +1,7 @@
 /** The end: who won and why, the itemised score sheet, a rematch, the record and what proves that it was fair. */
 import { html, useEffect, useRef, useState } from "../vendor/html.js";
 import * as api from "../net/api.js";
-import { go, Link } from "../parts/address.js";
+import { go, Link, replayAddress } from "../parts/address.js";
 import { Button, CopyButton } from "../parts/button.js";
 import { Chat, hasChat } from "../parts/chat.js";
 import { keepPeople, keepTable, personAt } from "../parts/kept.js";
@@ -30,6 +30,7 @@ export function Result({ session, onReview }) {
         ${mayMeetSecondCarl(table) && html`<${SecondCarl} table=${table} name=${names[0]} />`}
         <${Rematch} table=${table} />
         <${Button} onClick=${onReview}>${say("web-result-review")}<//>
+        <${Link} href=${replayAddress(table.id)} class="button">${say("web-replay")}<//>
         <${Link} href="/" class="button">${say("web-to-home")}<//>
       </div>
     </header>

@@ -11,13 +11,11 @@ import { showTurn, callTurn } from "../parts/your_turn.js";
 import { openBook } from "../play/book.js";
 import { stateOf } from "../play/views.js";
 import { language, say } from "../words/speaker.js";
-import { BoardGame } from "./board_game.js";
-import { CardGame } from "./card_game.js";
+import { GAMES } from "./games.js";
 import { HandOver, nextPerson } from "./hand_over.js";
 import { Result } from "./result.js";
 import { WaitingRoom } from "./waiting_room.js";
 
-const SCREENS = { board: BoardGame, card: CardGame };
 const TOKEN = "token=";
 
 /** Come in, with one's own link if the address is one. @param {string} id @returns {Promise<import("../play/told.d.ts").Table>} */
@@ -89,7 +87,7 @@ function Phase({ session, bots }) {
   }
   const next = nextPerson(stateOf(session));
   if (next !== null) return html`<${HandOver} session=${session} seat=${next} />`;
-  const Game = SCREENS[table.game];
+  const Game = GAMES[table.game];
   return html`<main id="main" tabindex="-1" class="game-main" data-seq=${stateOf(session).seq}>
     <h1 class="unseen">${say("web-title-game", { game: say(`web-game-${table.game}`) })}</h1>
     ${reviewing && html`<p class="notice review">

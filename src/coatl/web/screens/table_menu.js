@@ -1,7 +1,7 @@
 /** What can be done about a table while its game is on: who is there, the links, and giving up. */
 import { html, useState } from "../vendor/html.js";
 import * as api from "../net/api.js";
-import { invitation } from "../parts/address.js";
+import { invitation, Link, replayAddress } from "../parts/address.js";
 import { Button, CopyButton } from "../parts/button.js";
 import { Confirmation, Dialog } from "../parts/dialog.js";
 import { sound, switchSound } from "../parts/kept.js";
@@ -52,6 +52,7 @@ function TableMenu({ session, onClose, onOpen }) {
         onFocus=${(/** @type {import("../parts/events.d.ts").FieldEvent} */ event) => event.target.select()} />
       <${CopyButton} text=${link} label=${say("web-copy")} />
     </div>
+    ${!table.at_table && html`<${Link} href=${replayAddress(table.id)} class="button">${say("web-replay-follow")}<//>`}
     <${Agreement} table=${table} />
     <p class="quiet hash">${say("web-result-hash")}: <code>${table.seed_hash}</code></p>
     ${table.at_table &&

@@ -1,0 +1,28 @@
+/** A record comes from a file of this device. */
+import { html } from "../vendor/html.js";
+import { go, path, replayAddress, replayOf } from "../parts/address.js";
+import { record } from "../parts/kept.js";
+import { say } from "../words/speaker.js";
+
+/** The button that asks for the file. */
+export function LoadButton() {
+  const load = async (/** @type {import("../parts/events.d.ts").FieldEvent} */ event) => {
+    const [file] = event.target.files ?? [];
+    if (!file) return;
+    record.value = await file.text();
+    event.target.value = "";
+    if (replayOf(path.value) !== "") go(replayAddress(""));
+  };
+  return html`<label class="button load-record">
+    <input type="file" class="unseen" accept=".json,application/json" onChange=${load} />${say("web-replay-load")}
+  </label>`;
+}
+
+/** What the home page says about it. */
+export function RecordPanel() {
+  return html`<section class="panel" aria-labelledby="record-title">
+    <h2 id="record-title">${say("web-replay-title")}</h2>
+    <p class="quiet">${say("web-replay-load-sentence")}</p>
+    <div class="row"><${LoadButton} /></div>
+  </section>`;
+}
