@@ -1,6 +1,13 @@
 /** What is asked of the server by HTTP. The cookie of a table, which no script can read, says who asks. */
+import { signal } from "../vendor/signals.js";
 
 /** @import { Card, Offer, Refusal, Summary, Table } from "../play/told.d.ts" */
+
+/** On answers that the worker has kept (`offline/worker.js`), because the server gave none. */
+const KEPT = "coatl-kept";
+
+/** Whether the server itself gave the last answer. */
+export const reachable = signal(true);
 
 /** The server said no: `code` and `facts` for programs, `message` is a sentence for people. */
 export class Refused extends Error {
@@ -28,7 +35,9 @@ export async function ask(method, path, body, headers = {}) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     told = await answer.json();
+    reachable.value = !answer.headers.has(KEPT);
   } catch {
+    reachable.value = false;
     throw new Refused({ code: "unreachable", facts: {}, sentence: "" });
   }
   if (!answer.ok) throw new Refused(told.error);
