@@ -9,9 +9,10 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from coatl.server.edition import COLOUR
+
 ART = Path(__file__).parents[1] / "src" / "coatl" / "web" / "art"
 SIZES = (192, 512)
-GROUND = "#10262a"
 SAFE = 0.76
 """The part of a maskable icon's width that the drawing takes."""
 
@@ -32,7 +33,7 @@ def main() -> None:
             page = browser.new_page(viewport={"width": size, "height": size})
             page.set_content(PAGE.format(size=size, drawn=size, ground="transparent", drawing=drawing))
             page.screenshot(path=ART / f"icon_{size}.png", omit_background=True)
-            page.set_content(PAGE.format(size=size, drawn=round(size * SAFE), ground=GROUND, drawing=drawing))
+            page.set_content(PAGE.format(size=size, drawn=round(size * SAFE), ground=COLOUR, drawing=drawing))
             page.screenshot(path=ART / f"icon_maskable_{size}.png")
         browser.close()
 

@@ -15,6 +15,7 @@ export function Offline() {
   useEffect(() => {
     if (!offline) return;
     const ask = () => api.games().catch(() => {});
+    ask();
     const timer = setInterval(ask, AGAIN);
     addEventListener("online", ask);
     return () => {

@@ -10,7 +10,7 @@
 
 const PREFIX = "coatl-";
 const NAME = PREFIX + EDITION.fingerprint;
-const PAGES = /^\/(?:$|t\/|rules|cards)/;
+const PAGES = /^\/(?:|t\/[^/]+|rules(?:\/[^/]+)?|cards)\/?$/;
 const GAMES = "/api/games";
 const CARDS = "/api/cards/";
 const WORDS = /^\/words\/(\w+)\.ftl$/;
