@@ -117,9 +117,17 @@ def test_of_what_the_server_answers_only_lists_are_kept(come: Come, process: Ser
     visitor = come(f"/t/{place.table}#token={place.token}")
     Player(visitor, Mouse).play(2)
     assert sorted(visitor.page.evaluate(ANSWERS)) == ["/api/cards/board", "/api/cards/card", "/api/games"]
+
+
+def test_a_table_waits_for_the_server_and_keeps_the_link_that_leads_to_it(come: Come, process: ServerProcess) -> None:
+    [place] = open_game(Server(process.address), "card", seats=["me", "random"])
+    visitor = come()
     process.kill()
-    visitor.page.reload()
-    expect(visitor.page.get_by_role("alert")).to_contain_text("The server cannot be reached")
+    visitor.go(f"/t/{place.table}#token={place.token}")
+    expect(visitor.page.get_by_role("heading", name="No connection")).to_be_visible()
+    process.start()
+    Player(visitor, Mouse).play(1)
+    assert "token" not in visitor.page.url
 
 
 def test_a_page_that_nobody_has_touched_takes_a_new_edition_by_itself(

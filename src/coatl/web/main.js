@@ -34,7 +34,7 @@ function Page({ offer }) {
       ${session?.state.value && html`<${TableButton} session=${session} />`}
     <//>
     <${Newer} />
-    ${!table && html`<${Offline} />`}
+    ${!session?.state.value && html`<${Offline} />`}
     <div class="page-body">
       <${Guarded} key=${path.value} offer=${offer} onSession=${setSession} />
       ${table && html`<${RulesPanel} />`}

@@ -6,6 +6,9 @@ import { signal } from "../vendor/signals.js";
 /** On answers that the worker has kept (`offline/worker.js`), because the server gave none. */
 const KEPT = "coatl-kept";
 
+/** The code of what the server did not even refuse. */
+const UNREACHABLE = "unreachable";
+
 /** Whether the server itself gave the last answer. */
 export const reachable = signal(true);
 
@@ -18,6 +21,9 @@ export class Refused extends Error {
     this.facts = problem.facts;
   }
 }
+
+/** Whether there was no answer at all. @param {unknown} problem */
+export const isUnreachable = (problem) => problem instanceof Refused && problem.code === UNREACHABLE;
 
 /**
  * @param {string} method
@@ -38,7 +44,7 @@ export async function ask(method, path, body, headers = {}) {
     reachable.value = !answer.headers.has(KEPT);
   } catch {
     reachable.value = false;
-    throw new Refused({ code: "unreachable", facts: {}, sentence: "" });
+    throw new Refused({ code: UNREACHABLE, facts: {}, sentence: "" });
   }
   if (!answer.ok) throw new Refused(told.error);
   return told;
