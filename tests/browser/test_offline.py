@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 from coatl.client import Server
 from tests.browser.contexts import USUAL
 from tests.browser.player import Player
-from tests.browser.visitor import DESKTOP, PHONE, Visitor
+from tests.browser.visitor import DESKTOP, PHONE, SECONDS, Visitor
 from tests.browser.ways import Mouse
 from tests.server.servers import ServerProcess, open_game
 
@@ -20,7 +20,13 @@ CUT = r"WebSocket|net::ERR_|status of 50"
 BOARD_CARDS, CARD_CARDS = 75, 46
 SAID, SAID_LATER = "No account needed.", "No account at all."
 
-KEPT = "async (language) => Boolean(await caches.match(`/words/${language}.ftl`))"
+KEPT = """async ([language, seconds]) => {
+  for (let end = Date.now() + seconds * 1000; Date.now() < end; await new Promise((then) => setTimeout(then, 50))) {
+    if (await caches.match(`/words/${language}.ftl`)) return true;
+  }
+  return false;
+}"""
+"""Whether all that readers of a language need is kept; its words come last."""
 EDITIONS = "() => caches.keys()"
 ANSWERS = """async () => {
   const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
@@ -59,7 +65,7 @@ def come(browser: Browser, process: ServerProcess) -> Iterator[Come]:
         visitors.append(visitor)
         visitor.expected.append(CUT)
         visitor.go(path)
-        visitor.page.wait_for_function(KEPT, arg=device.get("locale", "en"))
+        assert visitor.page.evaluate(KEPT, [device.get("locale", "en"), SECONDS])
         return visitor
 
     yield came
