@@ -168,16 +168,16 @@ def test_in_a_game_a_new_edition_waits_until_it_is_asked_for_and_nothing_is_lost
     page.evaluate("window.untouched = true")
     change_version(copy, process)
     page.evaluate(LOOK_FOR_NEWER)
-    expect(page.get_by_text("A new version of Cóatl is here.")).to_be_visible()
+    expect(page.get_by_text("A new version is here.")).to_be_visible()
     expect(page.locator(".connection")).to_have_count(0)
     assert player.wait() == before
     assert page.evaluate("window.untouched")
     assert len(page.evaluate(EDITIONS)) == 2
-    page.get_by_role("button", name="Load the page anew").click()
+    page.get_by_role("button", name="Reload").click()
     page.wait_for_function("!window.untouched")
     player.seq = -1
     assert player.wait() == before
-    expect(page.get_by_text("A new version of Cóatl is here.")).to_have_count(0)
+    expect(page.get_by_text("A new version is here.")).to_have_count(0)
     assert len(page.evaluate(EDITIONS)) == 1
     player.play(1)
 
@@ -189,11 +189,11 @@ def test_two_windows_change_together(come: Come, process: ServerProcess, copy: P
     other.wait_for_selector(".rules")
     change_version(copy, process)
     visitor.go()
-    notice = visitor.page.get_by_text("A new version of Cóatl is here.")
+    notice = visitor.page.get_by_text("A new version is here.")
     expect(notice).to_be_visible()
     expect(visitor.page.locator(".start-note")).to_contain_text(SAID)
     other.evaluate("window.untouched = true")
-    visitor.page.get_by_role("button", name="Load the page anew").click()
+    visitor.page.get_by_role("button", name="Reload").click()
     expect(visitor.page.locator(".start-note")).to_contain_text(SAID_LATER)
     other.wait_for_function("!window.untouched")
     expect(notice).to_have_count(0)

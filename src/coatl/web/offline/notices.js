@@ -9,6 +9,11 @@ import { newer, renew } from "./keeping.js";
 /** Milliseconds after which the server is asked once more. */
 const AGAIN = 4000;
 
+/** The newer edition is used when the page is opened next. */
+const later = () => {
+  newer.value = null;
+};
+
 /** That there is no connection, and what can be done without; it goes when the server answers again. */
 export function Offline() {
   const offline = !api.reachable.value;
@@ -34,12 +39,13 @@ export function Offline() {
   </div>`;
 }
 
-/** That a newer edition is there, with the button that takes it. */
+/** That a newer edition is there, with the button that takes it; games go on without, so it is small and can be closed. */
 export function Newer() {
   return html`<div role="status">
-    ${newer.value && html`<p class="notice above">
+    ${newer.value && html`<p class="notice newer">
       <span>${say("web-newer")}</span>
-      <${Button} kind="primary" onClick=${renew}>${say("web-reload")}<//>
+      <${Button} kind="primary" onClick=${renew}>${say("web-renew")}<//>
+      <button type="button" class="close" aria-label=${say("web-close")} onClick=${later}>×</button>
     </p>`}
   </div>`;
 }
