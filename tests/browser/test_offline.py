@@ -145,7 +145,7 @@ def test_a_page_that_nobody_has_touched_takes_a_new_edition_by_itself(
     expect(page.locator(".start-note")).to_contain_text(SAID)
     change_version(copy, process)
     visitor.go()
-    page.wait_for_event("load")  # looking at the page would be a touch, for Playwright looks as somebody who has clicked
+    page.wait_for_event("load")  # to look at the page would be a touch: Playwright looks as one who has clicked
     expect(page.locator(".start-note")).to_contain_text(SAID_LATER)
     after = page.evaluate(EDITIONS)
     assert (len(before), len(after)) == (1, 1)
