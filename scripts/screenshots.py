@@ -82,6 +82,7 @@ ALL_OPTIONS = {"tokens": True, "promo": True, "golden_feathers": True}
 SCENES = [
     Scene("home", address="/"),
     Scene("rules", address="/rules#BG-6.4"),
+    Scene("cards", address="/cards"),
     Scene("waiting-room", "board", ("me", "open", BOT), start=False),
     Scene("hand-over", "board", ("me", "me"), reached=at_turn(0)),
     Scene("board-2", "board", ("me", BOT), TOKENS, reached=at_turn(26), acts={"": None, "-held": hold_piece}),

@@ -10,6 +10,9 @@ from playwright.sync_api import Browser, BrowserContext
 
 USUAL: Final[dict[str, Any]] = {"reduced_motion": "reduce", "locale": "en"}
 
+NO_WORKERS: Final = "delete Navigator.prototype.serviceWorker"
+"""As on a page without HTTPS: the client keeps nothing, so that every test sees the files of its own server."""
+
 
 class Contexts:
     """The contexts of one browser. Those of the same device take turns."""
@@ -25,6 +28,7 @@ class Contexts:
         if free:
             return free.pop()
         context = self.browser.new_context(**{**USUAL, **device})
+        context.add_init_script(NO_WORKERS)
         self.devices[context] = key
         return context
 

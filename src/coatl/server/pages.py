@@ -1,4 +1,4 @@
-"""The browser client: its files, its one page, and the words of every language."""
+"""The browser client: its files, its one page, the words of every language, and what makes it an app."""
 
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -9,10 +9,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from coatl.locales import LANGUAGES
+from coatl.server.access import language_of
+from coatl.server.edition import manifest, worker_of
 from coatl.server.problems import Refusal
 from coatl.server.shelf import Shelf
 
-PAGES: Final = ("/", "/t/{id}", "/t/{id}/replay", "/replay", "/rules", "/rules/{game}")
+PAGES: Final = ("/", "/t/{id}", "/t/{id}/replay", "/replay", "/rules", "/rules/{game}", "/cards")
 """Addresses of the one page, which finds out itself what to show."""
 
 
@@ -22,10 +24,10 @@ def add_pages(app: FastAPI) -> None:
         web, words = Shelf(Path(package, "web")), Shelf(Path(package, "locales"))
 
     def found(shelf: Shelf, name: str, request: Request) -> Response:
-        answer = shelf.answer(name, request)
-        if answer is None:
+        kept = shelf.find(name)
+        if kept is None:
             raise Refusal("unknown-address", {"address": request.url.path[:200]})
-        return answer
+        return kept.answer(request)
 
     async def page(request: Request) -> Response:
         return found(web, "index.html", request)
@@ -37,7 +39,16 @@ def add_pages(app: FastAPI) -> None:
         wanted = request.path_params["language"]
         return found(words, f"{wanted}.ftl" if wanted in LANGUAGES else "", request)
 
+    async def worker(request: Request) -> Response:
+        return worker_of(web, words).answer(request)
+
+    async def app_manifest(request: Request) -> Response:
+        return manifest(language_of(request)).answer(request)
+
+    worker_of(web, words)  # all files are read now, so that nobody waits for it later
     for address in PAGES:
         app.add_route(address, page, include_in_schema=False)
     app.add_route("/web/{name:path}", file, include_in_schema=False)
     app.add_route("/words/{language}.ftl", language, include_in_schema=False)
+    app.add_route("/service_worker.js", worker, include_in_schema=False)
+    app.add_route("/manifest.webmanifest", app_manifest, include_in_schema=False)

@@ -21,21 +21,39 @@ TEXTS: Final = {".js": "text/javascript", ".ftl": "text/plain", ".ts": "text/pla
 class Kept:
     """One file as it was at a time."""
 
-    changed_at: int
     type: str
-    tag: str
+    digest: str
     plain: bytes
     packed: bytes
+    changed_at: int = 0
+
+    def answer(self, request: Request) -> Response:
+        """The file, or that the browser's own is still the same."""
+        tag = f'"{self.digest}"'
+        headers = {"cache-control": FRESH, "etag": tag, "vary": "accept-encoding"}
+        if request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers=headers)
+        if self.packed is self.plain or "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(self.plain, headers=headers, media_type=self.type)
+        return Response(self.packed, headers={**headers, "content-encoding": "gzip"}, media_type=self.type)
+
+
+def digest_of(plain: bytes) -> str:
+    """What tells contents apart."""
+    return sha256(plain).hexdigest()[:24]
+
+
+def keep(plain: bytes, media: str, changed_at: int = 0) -> Kept:
+    """Contents as they are sent."""
+    packed = gzip.compress(plain, mtime=0) if len(plain) > WORTH_PACKING else plain
+    return Kept(media, digest_of(plain), plain, min(packed, plain, key=len), changed_at)
 
 
 def read(file: Path) -> Kept:
-    plain = file.read_bytes()
     media = TEXTS.get(file.suffix) or guess_type(file.name)[0] or "application/octet-stream"
     if media.startswith("text/"):
         media += "; charset=utf-8"
-    packed = gzip.compress(plain, mtime=0) if len(plain) > WORTH_PACKING else plain
-    tag = f'"{sha256(plain).hexdigest()[:24]}"'
-    return Kept(file.stat().st_mtime_ns, media, tag, plain, min(packed, plain, key=len))
+    return keep(file.read_bytes(), media, file.stat().st_mtime_ns)
 
 
 class Shelf:
@@ -45,17 +63,12 @@ class Shelf:
         self.files: Final = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
         self.kept: Final[dict[str, Kept]] = {}
 
-    def answer(self, name: str, request: Request) -> Response | None:
-        """A file, or that the browser's own is still the same; None if there is none of this name."""
+    def find(self, name: str) -> Kept | None:
+        """A file as it is now; None if there is none of this name."""
         file = self.files.get(name)
         if file is None:
             return None
         kept = self.kept.get(name)
         if kept is None or kept.changed_at != file.stat().st_mtime_ns:
             kept = self.kept[name] = read(file)
-        headers = {"cache-control": FRESH, "etag": kept.tag, "vary": "accept-encoding"}
-        if request.headers.get("if-none-match") == kept.tag:
-            return Response(status_code=304, headers=headers)
-        if kept.packed is kept.plain or "gzip" not in request.headers.get("accept-encoding", ""):
-            return Response(kept.plain, headers=headers, media_type=kept.type)
-        return Response(kept.packed, headers={**headers, "content-encoding": "gzip"}, media_type=kept.type)
+        return kept

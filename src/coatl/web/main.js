@@ -4,6 +4,9 @@ import * as api from "./net/api.js";
 import { path, replayOf, tableOf } from "./parts/address.js";
 import { Header } from "./parts/header.js";
 import { LiveRegion, Loading } from "./parts/notice.js";
+import { beginKeeping } from "./offline/keeping.js";
+import { Newer, Offline } from "./offline/notices.js";
+import { CardsPage } from "./screens/cards.js";
 import { Home } from "./screens/home.js";
 import { panel, RulesPage, RulesPanel, showRules } from "./screens/rules.js";
 import { TableButton } from "./screens/table_menu.js";
@@ -35,6 +38,8 @@ function Page({ offer }) {
     <${Header} languages=${offer.languages} onRules=${hasTable ? toggleRules : null}>
       ${table && session?.state.value && html`<${TableButton} session=${session} />`}
     <//>
+    <${Newer} />
+    ${!session?.state.value && html`<${Offline} />`}
     <div class="page-body">
       <${Guarded} key=${path.value} offer=${offer} onSession=${setSession} />
       ${hasTable && html`<${RulesPanel} />`}
@@ -56,6 +61,7 @@ function Guarded({ offer, onSession }) {
   if (replayed !== null) return html`<${tables.value?.Replay} key=${path.value} id=${replayed} onSession=${onSession} />`;
   if (table) return html`<${tables.value?.Table} key=${table} id=${table} bots=${offer.bots} onSession=${onSession} />`;
   if (path.value.startsWith("/rules")) return html`<${RulesPage} />`;
+  if (path.value === "/cards") return html`<${CardsPage} />`;
   return html`<${Home} offer=${offer} />`;
 }
 
@@ -83,7 +89,9 @@ async function begin() {
     await loadTables();
   } catch {
     setTimeout(begin, 1000);
+    return;
   }
+  beginKeeping();
 }
 
 begin();

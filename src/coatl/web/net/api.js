@@ -1,6 +1,16 @@
 /** What is asked of the server by HTTP. The cookie of a table, which no script can read, says who asks. */
+import { signal } from "../vendor/signals.js";
 
 /** @import { Card, Offer, Refusal, Replayed, ReplayedViews, Summary, Table } from "../play/told.d.ts" */
+
+/** On answers that the worker has kept (`offline/worker.js`), because the server gave none. */
+const KEPT = "coatl-kept";
+
+/** The code of what the server did not even refuse. */
+const UNREACHABLE = "unreachable";
+
+/** Whether the server itself gave the last answer. */
+export const reachable = signal(true);
 
 /** The server said no: `code` and `facts` for programs, `message` is a sentence for people. */
 export class Refused extends Error {
@@ -11,6 +21,9 @@ export class Refused extends Error {
     this.facts = problem.facts;
   }
 }
+
+/** Whether there was no answer at all. @param {unknown} problem */
+export const isUnreachable = (problem) => problem instanceof Refused && problem.code === UNREACHABLE;
 
 /**
  * @param {string} method
@@ -28,8 +41,10 @@ export async function ask(method, path, body, headers = {}) {
       body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
     });
     told = await answer.json();
+    reachable.value = !answer.headers.has(KEPT);
   } catch {
-    throw new Refused({ code: "unreachable", facts: {}, sentence: "" });
+    reachable.value = false;
+    throw new Refused({ code: UNREACHABLE, facts: {}, sentence: "" });
   }
   if (!answer.ok) throw new Refused(told.error);
   return told;

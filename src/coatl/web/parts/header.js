@@ -5,6 +5,7 @@ import { language, say, speak } from "../words/speaker.js";
 import { Link } from "./address.js";
 import { Icon } from "./icon.js";
 import { switchTheme, theme } from "./kept.js";
+import { announce } from "./notice.js";
 
 /** @param {{languages: string[], onRules?: (() => void) | null, children?: import("../vendor/html.js").ComponentChildren}} given */
 export function Header({ languages, onRules = null, children }) {
@@ -26,10 +27,18 @@ export function Header({ languages, onRules = null, children }) {
 /** @param {{languages: string[]}} given */
 function Languages({ languages }) {
   const name = (/** @type {string} */ code) => new Intl.DisplayNames([code], { type: "language" }).of(code);
+  const choose = async (/** @type {import("./events.d.ts").ChoiceEvent} */ { target }) => {
+    try {
+      await speak(target.value);
+    } catch {
+      target.value = language.value;
+      announce(say("web-unreachable"));
+    }
+  };
   return html`<label class="tool languages">
     <span class="unseen">${say("web-language")}</span>
     <${Globe} />
-    <select value=${language.value} onChange=${(/** @type {import("./events.d.ts").ChoiceEvent} */ event) => speak(event.target.value)}>
+    <select value=${language.value} onChange=${choose}>
       ${languages.map((code) => html`<option value=${code} lang=${code}>${name(code)}</option>`)}
     </select>
   </label>`;

@@ -32,5 +32,11 @@ export async function openBook(game) {
 /** Whether the cards of a game are known. @param {string} game */
 export const isOpen = (game) => Boolean(books.value[game]);
 
+/** The cards of a game by their ids, in the reader's language if they are there. @param {string} game */
+const bookOf = (game) => books.value[`${game}:${language.value}`] ?? books.value[game];
+
 /** A card by its id, or null while no book is there yet. @param {string} game @param {string} id */
-export const cardOf = (game, id) => (books.value[`${game}:${language.value}`] ?? books.value[game])?.[id] ?? null;
+export const cardOf = (game, id) => bookOf(game)?.[id] ?? null;
+
+/** All cards of a game, none while no book is there yet. @param {string} game @returns {Card[]} */
+export const cardsOf = (game) => Object.values(bookOf(game) ?? {});

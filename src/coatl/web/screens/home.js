@@ -48,18 +48,16 @@ export function Home({ offer }) {
           </label>
           <${Players} rules=${rules} bots=${offer.bots} />
           <${Problem} text=${problem} onClose=${() => setProblem("")} />
-          <${Button} kind="primary start" type="submit" disabled=${busy}>${say(startLabel())}<//>
+          <${Button} kind="primary start" type="submit" disabled=${busy || !api.reachable.value}>${say(startLabel())}<//>
           <p class="quiet start-note">${say("web-home-no-login")}</p>
         </section>
-        <${OwnTables} />
-        <${PublicTables} />
-        <${RecordPanel} />
+        ${api.reachable.value && html`<${OwnTables} /><${PublicTables} /><${RecordPanel} />`}
       </div>
       <${Options} rules=${rules} />
     </form>
     <footer class="page-foot">
       <p>${say("rules-unofficial")}</p>
-      <p><${Link} href="/rules">${say("web-rules")}<//></p>
+      <p><${Link} href="/rules">${say("web-rules")}<//><${Link} href="/cards">${say("web-cards")}<//></p>
     </footer>
   </main>`;
 }

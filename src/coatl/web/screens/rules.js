@@ -1,9 +1,8 @@
 /** The rules of both games in our own words: searchable, each with its address, as a page or beside the game. */
 import { html, useEffect, useRef, useState } from "../vendor/html.js";
 import { signal } from "../vendor/signals.js";
-import { CardFace } from "../art/card.js";
-import { cards } from "../net/api.js";
 import { findFocus, fragment } from "../parts/address.js";
+import { CardList } from "../parts/card_list.js";
 import { knows, say } from "../words/speaker.js";
 import { Choices } from "./home_options.js";
 
@@ -58,6 +57,11 @@ function search(chapters, wanted) {
     .filter((chapter) => chapter.rules.length > 0);
 }
 
+/** Which of the two games one reads about. @param {{name: string, game: string, onChoose: (game: string) => void}} given */
+export const GameChoice = ({ name, game, onChoose }) =>
+  html`<${Choices} legend=${say("web-home-game")} name=${name} value=${game} onChoose=${onChoose}
+    choices=${Object.keys(PREFIXES).map((each) => ({ value: each, label: say(`web-game-${each}`) }))} />`;
+
 /** The rules as a page. */
 export function RulesPage() {
   const first = fragment.value.startsWith("CG") ? "card" : "board";
@@ -69,8 +73,7 @@ export function RulesPage() {
   });
   return html`<main id="main" tabindex="-1" class="rules-page">
     <h1>${say("web-rules")}</h1>
-    <${Choices} legend=${say("web-home-game")} name="rules-game" value=${game} onChoose=${setGame}
-      choices=${["board", "card"].map((each) => ({ value: each, label: say(`web-game-${each}`) }))} />
+    <${GameChoice} name="rules-game" game=${game} onChoose=${setGame} />
     <${RulesText} game=${game} rule=${fragment.value} level=${2} address="/rules" />
   </main>`;
 }
@@ -144,16 +147,10 @@ function RulesText({ game, rule, level, address }) {
 
 /** Every card of the game, drawn; made only when asked for. @param {{game: string}} given */
 function AllCards({ game }) {
-  const [list, setList] = useState(/** @type {import("../play/told.d.ts").Card[]} */ ([]));
-  const toggle = (/** @type {import("../parts/events.d.ts").ToggleEvent} */ event) => {
-    if (event.target.open) cards(game).then((told) => setList(told.cards), () => {});
-  };
+  const [open, setOpen] = useState(false);
+  const toggle = (/** @type {import("../parts/events.d.ts").ToggleEvent} */ event) => setOpen(event.target.open);
   return html`<details class="all-cards" onToggle=${toggle}>
     <summary>${say("web-rules-cards")}</summary>
-    <ul class="cards">
-      ${list.map((card) => html`<li key=${card.id}>
-        <${CardFace} card=${card} width=${112} label=${card.description ?? card.id} />
-      </li>`)}
-    </ul>
+    ${open && html`<${CardList} game=${game} />`}
   </details>`;
 }

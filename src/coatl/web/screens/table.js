@@ -18,12 +18,13 @@ import { WaitingRoom } from "./waiting_room.js";
 
 const TOKEN = "token=";
 
-/** Come in, with one's own link if the address is one. @param {string} id @returns {Promise<import("../play/told.d.ts").Table>} */
+/** Come in, with one's own link if the address is one; it stays there until the server has seen it. @param {string} id @returns {Promise<import("../play/told.d.ts").Table>} */
 async function comeIn(id) {
   const link = fragment.value;
   if (!link.startsWith(TOKEN)) return (await api.about(id)).table;
-  dropFragment();
-  return (await api.enter(id, link.slice(TOKEN.length))).table;
+  const answer = api.enter(id, link.slice(TOKEN.length));
+  answer.then(dropFragment, (refusal) => api.isUnreachable(refusal) || dropFragment());
+  return (await answer).table;
 }
 
 /**
@@ -32,7 +33,9 @@ async function comeIn(id) {
 export function Table({ id, bots, onSession }) {
   const [session, setSession] = useState(/** @type {Session | null} */ (null));
   const [problem, setProblem] = useState("");
+  const away = !session && !api.reachable.value;
   useEffect(() => {
+    if (away) return;
     /** @type {Session | null} */
     let begun = null;
     let left = false;
@@ -46,7 +49,7 @@ export function Table({ id, bots, onSession }) {
         setSession(begun);
         onSession(begun);
       },
-      (refusal) => setProblem(sentenceOf(refusal)),
+      (refusal) => api.isUnreachable(refusal) || setProblem(sentenceOf(refusal)),
     );
     return () => {
       left = true;
@@ -54,7 +57,7 @@ export function Table({ id, bots, onSession }) {
       setSession(null);
       onSession(null);
     };
-  }, [id]);
+  }, [id, away]);
   if (problem) return html`<${NoTable} problem=${problem} />`;
   if (!session?.state.value) return html`<${Loading} />`;
   return html`

@@ -1,0 +1,116 @@
+/**
+ * The service worker: keeps one edition of the client, whole and checked, so that it opens without a network and never
+ * mixes with another. Games are the server's alone: of its answers only the lists of games and cards are kept.
+ *
+ * The server sends it as /service_worker.js, with the edition written before it. Another edition is another worker: it
+ * fetches all of its own, waits until pages let it follow, and then throws away what its predecessors kept.
+ */
+
+/** @import { Wish, WorkerScope } from "./worker_scope.d.ts" */
+
+const PREFIX = "coatl-";
+const NAME = PREFIX + EDITION.fingerprint;
+const PAGES = /^\/(?:|t\/[^/]+|rules(?:\/[^/]+)?|cards)\/?$/;
+const GAMES = "/api/games";
+const CARDS = "/api/cards/";
+const WORDS = /^\/words\/(\w+)\.ftl$/;
+/** How many milliseconds a list may take before the kept one does. */
+const PATIENCE = 8000;
+
+const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (self));
+
+/** @param {ArrayBuffer} contents @returns {Promise<string>} as the server counts it */
+async function digestOf(contents) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", contents));
+  return Array.from(bytes.slice(0, 12), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Where the cards of a game are kept in a language. @param {string} address @param {string | null} language */
+const cardsIn = (address, language) => `${address}?language=${language}`;
+
+/** @param {string} address @param {HeadersInit} [headers] */
+async function ask(address, headers) {
+  const answer = await fetch(address, { cache: "no-cache", headers });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer;
+}
+
+/** Keep a file, if it is of this edition. @param {Cache} cache @param {string} address @param {string} digest */
+async function keep(cache, address, digest) {
+  const answer = await ask(address);
+  if ((await digestOf(await answer.clone().arrayBuffer())) !== digest) throw new Error(`${address}: another edition`);
+  await cache.put(address, answer);
+}
+
+/** Keep what readers of a language need; its words come last and say that all is there. @param {string} language */
+async function keepLanguage(language) {
+  const cache = await caches.open(NAME);
+  const words = `/words/${language}.ftl`;
+  if (!(language in EDITION.words) || (await cache.match(words))) return;
+  for (const game of EDITION.games) {
+    const address = CARDS + game;
+    await cache.put(cardsIn(address, language), await ask(address, { "accept-language": language }));
+  }
+  await keep(cache, words, EDITION.words[language]);
+}
+
+/** The names of all editions that are kept. */
+const editions = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+
+/** The languages whose readers have been here. */
+async function languages() {
+  const found = new Set();
+  for (const name of await editions()) {
+    for (const { url } of await (await caches.open(name)).keys()) found.add(WORDS.exec(new URL(url).pathname)?.[1]);
+  }
+  return [...found].filter(Boolean);
+}
+
+async function install() {
+  const cache = await caches.open(NAME);
+  await Promise.all(Object.entries(EDITION.files).map(([address, digest]) => keep(cache, address, digest)));
+  await cache.put(GAMES, await ask(GAMES));
+  await Promise.all((await languages()).map(keepLanguage));
+}
+
+async function activate() {
+  const others = (await editions()).filter((name) => name !== NAME);
+  await Promise.all(others.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/** @param {string} address */
+const kept = async (address) => (await caches.open(NAME)).match(address);
+
+/** A file of this edition. @param {string} address @param {Request} request */
+const file = async (address, request) => (await kept(address)) ?? fetch(request);
+
+/** A list of the server; without the server the kept one, which says so. @param {string} address @param {Request} request */
+async function list(address, request) {
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, null));
+  const answer = /** @type {Response | null} */ (await Promise.race([fetch(request).catch(() => null), late]));
+  if (answer && answer.status < 500) return answer;
+  const found = await kept(address === GAMES ? GAMES : cardsIn(address, request.headers.get("accept-language")));
+  if (!found) return answer ?? Response.error();
+  return new Response(found.body, { headers: { "content-type": "application/json", "coatl-kept": "yes" } });
+}
+
+/** @param {Wish} wish */
+async function grant({ keep, follow }) {
+  if (keep) await keepLanguage(keep);
+  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (follow === "now" || (follow && windows.length === 1)) await worker.skipWaiting();
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("message", (event) => event.waitUntil(grant(event.data).catch(() => {})));
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== worker.location.origin) return;
+  if (request.mode === "navigate") {
+    if (PAGES.test(pathname)) event.respondWith(file("/", request));
+  } else if (pathname in EDITION.files || WORDS.test(pathname)) event.respondWith(file(pathname, request));
+  else if (pathname === GAMES || pathname.startsWith(CARDS)) event.respondWith(list(pathname, request));
+});

@@ -1,0 +1,199 @@
+"""The client as an app: it opens without a network, and takes a new edition up whole, without losing anything."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from coatl.client import Server
+from tests.browser.contexts import USUAL
+from tests.browser.player import Player
+from tests.browser.visitor import DESKTOP, PHONE, SECONDS, Visitor
+from tests.browser.ways import Mouse
+from tests.server.servers import ServerProcess, open_game
+
+CUT = r"WebSocket|net::ERR_|status of 50"
+BOARD_CARDS, CARD_CARDS = 75, 46
+SAID, SAID_LATER = "No account needed.", "No account at all."
+
+KEPT = """async ([language, seconds]) => {
+  for (let end = Date.now() + seconds * 1000; Date.now() < end; await new Promise((then) => setTimeout(then, 50))) {
+    if (await caches.match(`/words/${language}.ftl`)) return true;
+  }
+  return false;
+}"""
+"""Whether all that readers of a language need is kept; its words come last."""
+EDITIONS = "() => caches.keys()"
+ANSWERS = """async () => {
+  const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return caught.flat().map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith("/api/"));
+}"""
+LOOK_FOR_NEWER = "() => navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => null)"
+
+Come = Callable[..., Visitor]
+
+
+@pytest.fixture
+def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the package, which servers run from; a test may change its files."""
+    place = tmp_path / "copy"
+    with as_file(files("coatl")) as package:
+        shutil.copytree(package, place / "coatl")
+    monkeypatch.setenv("PYTHONPATH", str(place))
+    return place / "coatl"
+
+
+@pytest.fixture
+def process(tmp_path: Path, copy: Path) -> Iterator[ServerProcess]:
+    server = ServerProcess(f"sqlite:///{tmp_path / 'coatl.sqlite'}").start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def come(browser: Browser, process: ServerProcess) -> Iterator[Come]:
+    """Visitors whose browsers keep the app, which has been kept when they are there."""
+    visitors: list[Visitor] = []
+
+    def came(path: str = "/", **device: Any) -> Visitor:
+        context = browser.new_context(**{**USUAL, **DESKTOP, **device})
+        visitor = Visitor(context, process.address)
+        visitors.append(visitor)
+        visitor.expected.append(CUT)
+        visitor.go(path)
+        assert visitor.page.evaluate(KEPT, [device.get("locale", "en"), SECONDS])
+        return visitor
+
+    yield came
+    for visitor in visitors:
+        visitor.context.close()
+    assert [problem for visitor in visitors for problem in visitor.unexpected()] == []
+
+
+def change_version(copy: Path, process: ServerProcess) -> None:
+    """The server is stopped and comes back with other files."""
+    process.stop()
+    words = copy / "locales" / "en.ftl"
+    text = words.read_text(encoding="utf-8")
+    assert SAID in text
+    words.write_text(text.replace(SAID, SAID_LATER), encoding="utf-8")
+    process.start()
+
+
+def test_without_the_server_the_app_opens_says_so_and_has_rules_and_cards(come: Come, process: ServerProcess) -> None:
+    visitor = come()
+    page = visitor.page
+    process.kill()
+    visitor.go()
+    expect(page.get_by_role("heading", name="No connection")).to_be_visible()
+    expect(page.get_by_role("button", name="Start the game")).to_be_disabled()
+    page.get_by_role("status").get_by_role("link", name="Rules").click()
+    expect(page.locator("[data-rule='BG-6.6']")).to_be_visible()
+    page.get_by_role("status").get_by_role("link", name="Cards").click()
+    cards = page.locator(".card-list li")
+    expect(cards).to_have_count(BOARD_CARDS)
+    expect(cards.first).to_contain_text("yellow pieces, anywhere")
+    page.get_by_text("Cóatl: The Card Game").click()
+    expect(cards).to_have_count(CARD_CARDS)
+    visitor.go("/rules#CG-1.1")
+    expect(page.locator("[data-rule='CG-1.1']")).to_be_visible()
+    process.start()
+    expect(page.get_by_role("heading", name="No connection")).to_have_count(0)
+    visitor.come_to("/")
+    expect(page.get_by_role("button", name="Start the game")).to_be_enabled()
+
+
+def test_it_speaks_the_language_of_the_reader_without_the_server_too(come: Come, process: ServerProcess) -> None:
+    visitor = come(**{**PHONE, "locale": "de"})
+    process.kill()
+    visitor.go("/cards")
+    expect(visitor.page.get_by_role("heading", name="Keine Verbindung")).to_be_visible()
+    expect(visitor.page.locator(".card-list li").first).to_contain_text("gelb")
+    chosen = visitor.page.get_by_role("combobox", name="Sprache")
+    chosen.select_option("ru")
+    expect(chosen).to_have_value("de")
+
+
+def test_of_what_the_server_answers_only_lists_are_kept(come: Come, process: ServerProcess) -> None:
+    [place] = open_game(Server(process.address), "card", seats=["me", "random"])
+    visitor = come(f"/t/{place.table}#token={place.token}")
+    Player(visitor, Mouse).play(2)
+    assert sorted(visitor.page.evaluate(ANSWERS)) == ["/api/cards/board", "/api/cards/card", "/api/games"]
+
+
+def test_a_table_waits_for_the_server_and_keeps_the_link_that_leads_to_it(come: Come, process: ServerProcess) -> None:
+    [place] = open_game(Server(process.address), "card", seats=["me", "random"])
+    visitor = come()
+    process.kill()
+    visitor.go(f"/t/{place.table}#token={place.token}")
+    expect(visitor.page.get_by_role("heading", name="No connection")).to_be_visible()
+    process.start()
+    Player(visitor, Mouse).play(1)
+    assert "token" not in visitor.page.url
+
+
+def test_a_page_that_nobody_has_touched_takes_a_new_edition_by_itself(
+    come: Come, process: ServerProcess, copy: Path
+) -> None:
+    visitor = come()
+    page = visitor.page
+    before = page.evaluate(EDITIONS)
+    expect(page.locator(".start-note")).to_contain_text(SAID)
+    change_version(copy, process)
+    visitor.go()
+    page.wait_for_event("load")  # to look at the page would be a touch: Playwright looks as one who has clicked
+    expect(page.locator(".start-note")).to_contain_text(SAID_LATER)
+    after = page.evaluate(EDITIONS)
+    assert (len(before), len(after)) == (1, 1)
+    assert before != after
+    process.kill()
+    visitor.go()
+    expect(page.locator(".start-note")).to_contain_text(SAID_LATER)
+
+
+def test_in_a_game_a_new_edition_waits_until_it_is_asked_for_and_nothing_is_lost(
+    come: Come, process: ServerProcess, copy: Path
+) -> None:
+    [place] = open_game(Server(process.address), "card", seats=["me", "random"])
+    visitor = come(f"/t/{place.table}#token={place.token}")
+    page = visitor.page
+    player = Player(visitor, Mouse)
+    player.play(1)
+    player.settle()
+    before = player.wait()
+    page.evaluate("window.untouched = true")
+    change_version(copy, process)
+    page.evaluate(LOOK_FOR_NEWER)
+    expect(page.get_by_text("A new version is here.")).to_be_visible()
+    expect(page.locator(".connection")).to_have_count(0)
+    assert player.wait() == before
+    assert page.evaluate("window.untouched")
+    assert len(page.evaluate(EDITIONS)) == 2
+    page.get_by_role("button", name="Reload").click()
+    page.wait_for_function("!window.untouched")
+    player.seq = -1
+    assert player.wait() == before
+    expect(page.get_by_text("A new version is here.")).to_have_count(0)
+    assert len(page.evaluate(EDITIONS)) == 1
+    player.play(1)
+
+
+def test_two_windows_change_together(come: Come, process: ServerProcess, copy: Path) -> None:
+    visitor = come()
+    other = visitor.context.new_page()
+    other.goto(visitor.address + "/rules")
+    other.wait_for_selector(".rules")
+    change_version(copy, process)
+    visitor.go()
+    notice = visitor.page.get_by_text("A new version is here.")
+    expect(notice).to_be_visible()
+    expect(visitor.page.locator(".start-note")).to_contain_text(SAID)
+    other.evaluate("window.untouched = true")
+    visitor.page.get_by_role("button", name="Reload").click()
+    expect(visitor.page.locator(".start-note")).to_contain_text(SAID_LATER)
+    other.wait_for_function("!window.untouched")
+    expect(notice).to_have_count(0)
