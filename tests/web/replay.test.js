@@ -32,7 +32,7 @@ beforeEach(() => {
     configurable: true,
     value: async (/** @type {string} */ path) => {
       asked.push(path);
-      return { ok: true, json: async () => ({ first: 0, views: Array.from({ length: 32 }, () => ({ view, preview: {} })) }) };
+      return Response.json({ first: 0, views: Array.from({ length: 32 }, () => ({ view, preview: {} })) });
     },
   });
 });
@@ -113,7 +113,7 @@ test("it plays by itself to the end, and from there from the beginning", async (
 
 test("what cannot be had is said, and may be asked for again", async () => {
   const answer = globalThis.fetch;
-  Object.defineProperty(globalThis, "fetch", { configurable: true, value: async () => ({ ok: false, json: async () => ({ error: { sentence: "No." } }) }) });
+  Object.defineProperty(globalThis, "fetch", { configurable: true, value: async () => Response.json({ error: { sentence: "No." } }, { status: 400 }) });
   const reel = new Reel(film(), 0);
   await settle();
   assert.equal(reel.problem.value, "No.");
