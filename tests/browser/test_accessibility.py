@@ -17,6 +17,7 @@ EVERYTHING: dict[str, object] = {"tokens": True, "golden_feathers": True}
 def addresses(server: ServerThread) -> Iterator[tuple[str, str, str]]:
     """Every screen: its name, its address, and what is there once it is drawn."""
     yield "home", "/", "input[name=game]"
+    yield "no replay", "/replay", ".load-record"
     yield "rules", "/rules", ".rule"
     waiting = server.client.open_table("board", 3, "Ixchel", seats=["me", "open", "random"])
     yield "waiting room", f"/t/{waiting.table}#token={waiting.token}", "main h1"
@@ -33,6 +34,8 @@ def addresses(server: ServerThread) -> Iterator[tuple[str, str, str]]:
         play_alone(place, 0, actions)
         name = f"{game}{' result' if actions is None else ''}{' solo' if players == 1 else ''}"
         yield name, f"/t/{place.table}#token={place.token}", "[data-seq]" if actions else ".side-sheet"
+        if actions is None:
+            yield f"{game} replay", f"/t/{place.table}/replay#step=20&eyes=open", "main.replay"
 
 
 def violations(page: Page) -> list[str]:
