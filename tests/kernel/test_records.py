@@ -65,7 +65,7 @@ def test_a_field_that_is_missing_or_of_another_kind(field: str, expected: str, v
 @pytest.mark.parametrize("field", ["seats", "actions"])
 def test_a_list_of_something_else_than_texts(field: str) -> None:
     problem = refusal(json.dumps(document(**{field: ["done", 3]})))
-    assert (problem.code, problem.facts) == ("record-field", {"field": field, "expected": "list of texts"})
+    assert (problem.code, problem.facts) == ("record-field", {"field": field, "expected": "texts"})
 
 
 @pytest.mark.parametrize("result", [1, [], "won", False])
