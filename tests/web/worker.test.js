@@ -5,6 +5,7 @@ import { test } from "node:test";
 import vm from "node:vm";
 
 const SOURCE = await readFile(new URL("../../src/coatl/web/offline/worker.js", import.meta.url), "utf8");
+const PAGES = ["/", "/t/{id}", "/t/{id}/replay", "/cards"];
 const HERE = "https://coatl.example";
 
 /** @param {string} text */
@@ -54,7 +55,8 @@ class Browser {
       if (language) words[language] = await digestOf(text);
       else files[address] = await digestOf(text);
     }
-    return new Worker(this, { fingerprint: await digestOf(JSON.stringify(contents)), files, words, games: ["board"] });
+    const fingerprint = await digestOf(JSON.stringify(contents));
+    return new Worker(this, { fingerprint, files, words, games: ["board"], pages: PAGES });
   }
 }
 
@@ -130,7 +132,9 @@ test("every page and file is of the kept edition, whatever the server has by now
   for (const server of [{ ...SECOND, ...LISTS }, null]) {
     browser.server = server;
     assert.equal(await worker.text("/t/ab12", { mode: "navigate" }), "page 1");
+    assert.equal(await worker.text("/t/ab12/replay", { mode: "navigate" }), "page 1");
     assert.equal(await worker.text("/cards", { mode: "navigate" }), "page 1");
+    assert.equal(await worker.text("/", { mode: "navigate" }), "page 1");
     assert.equal(await worker.text("/web/main.js"), "code 1");
     assert.equal(await worker.text("/words/en.ftl"), "words 1");
   }

@@ -9,6 +9,8 @@ from coatl.kernel.registry import find_rules, game_names
 from coatl.locales import LANGUAGES, Speaker
 from coatl.server.shelf import Kept, Shelf, digest_of, keep
 
+PAGES: Final = ("/", "/t/{id}", "/t/{id}/replay", "/replay", "/rules", "/rules/{game}", "/cards")
+"""Addresses of the one page, which finds out itself what to show."""
 WORKER: Final = "offline/worker.js"
 ENDINGS: Final = (".js", ".css", ".svg", ".woff2")
 LEFT_OUT: Final = ("gallery.js", "styles/gallery.css", WORKER)
@@ -36,6 +38,7 @@ def edition_of(web: Shelf, words: Shelf) -> dict[str, Any]:
         "files": files,
         "words": {language: _digest(words, f"{language}.ftl") for language in LANGUAGES},
         "games": list(game_names()),
+        "pages": list(PAGES),
     }
     contents = [told, _digest(web, WORKER), [find_rules(game).cards for game in game_names()]]
     return {"fingerprint": digest_of(json.dumps(contents, sort_keys=True).encode()), **told}

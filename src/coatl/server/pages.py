@@ -2,7 +2,6 @@
 
 from importlib.resources import as_file, files
 from pathlib import Path
-from typing import Final
 
 from fastapi import FastAPI
 from starlette.requests import Request
@@ -10,12 +9,9 @@ from starlette.responses import Response
 
 from coatl.locales import LANGUAGES
 from coatl.server.access import language_of
-from coatl.server.edition import manifest, worker_of
+from coatl.server.edition import PAGES, manifest, worker_of
 from coatl.server.problems import Refusal
 from coatl.server.shelf import Shelf
-
-PAGES: Final = ("/", "/t/{id}", "/t/{id}/replay", "/replay", "/rules", "/rules/{game}", "/cards")
-"""Addresses of the one page, which finds out itself what to show."""
 
 
 def add_pages(app: FastAPI) -> None:

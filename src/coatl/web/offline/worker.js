@@ -10,7 +10,7 @@
 
 const PREFIX = "coatl-";
 const NAME = PREFIX + EDITION.fingerprint;
-const PAGES = /^\/(?:|t\/[^/]+|rules(?:\/[^/]+)?|cards)\/?$/;
+const PAGES = EDITION.pages.map((page) => new RegExp(`^${page.replace(/\{\w+\}/g, "[^/]+")}/?$`));
 const GAMES = "/api/games";
 const CARDS = "/api/cards/";
 const WORDS = /^\/words\/(\w+)\.ftl$/;
@@ -110,7 +110,7 @@ worker.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== worker.location.origin) return;
   if (request.mode === "navigate") {
-    if (PAGES.test(pathname)) event.respondWith(file("/", request));
+    if (PAGES.some((page) => page.test(pathname))) event.respondWith(file("/", request));
   } else if (pathname in EDITION.files || WORDS.test(pathname)) event.respondWith(file(pathname, request));
   else if (pathname === GAMES || pathname.startsWith(CARDS)) event.respondWith(list(pathname, request));
 });

@@ -16,6 +16,8 @@ export interface Edition {
   /** Digests by language. */
   words: Record<string, string>;
   games: string[];
+  /** Addresses of the one page, such as `/t/{id}`. */
+  pages: string[];
 }
 
 interface LongEvent extends Event {
