@@ -1479,14 +1479,14 @@ error-write-file = --write “{ $file }” cannot be written; expected a file in
 
 # What a field was expected to be
 
-expected-text = a text
-expected-number = a number
-expected-object = an object
-expected-list = a list
-expected-card-ids = a list of card ids
+expected-text = text
+expected-number = number
+expected-object = object
+expected-list = list
+expected-card-ids = list of card ids
 expected-card-id = a card id
-expected-texts = a list of texts
-expected-serpents-with-cards = a list of serpents with cards
+expected-texts = list of texts
+expected-serpents-with-cards = list of serpents with cards
 expected-levels-by-card = levels by card id
 expected-true-or-false = true or false
 expected-prophecies-by-rival = Prophecies by left, right or carl
