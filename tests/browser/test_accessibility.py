@@ -1,6 +1,7 @@
 """What axe finds on every screen, in either theme, wide and narrow: nothing."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -38,15 +39,32 @@ def addresses(server: ServerThread) -> Iterator[tuple[str, str, str]]:
             yield f"{game} replay", f"/t/{place.table}/replay#step=20&eyes=open", "main.replay"
 
 
-def violations(page: Page) -> list[str]:
+CONTRAST: Final = {"runOnly": ["color-contrast"]}
+"""All that differs between the themes."""
+
+
+def violations(page: Page, options: dict[str, list[str]]) -> list[str]:
     """What axe finds, with the elements it finds it at."""
-    found = Axe().run(page).response["violations"]
+    found = Axe().run(page, options=options).response["violations"]
     return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
 
 
-@pytest.mark.parametrize(("theme", "device"), [("dark", DESKTOP), ("light", PHONE)], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("theme", "device", "options"),
+    [
+        ("dark", DESKTOP, {}),
+        ("light", DESKTOP, CONTRAST),
+        pytest.param("light", PHONE, {}, marks=pytest.mark.soak),
+    ],
+    ids=["dark", "light", "phone"],
+)
 def test_axe_finds_nothing_on_any_screen(
-    theme: str, device: dict[str, object], invite: Invite, server: ServerThread, deal: Deal
+    theme: str,
+    device: dict[str, object],
+    options: dict[str, list[str]],
+    invite: Invite,
+    server: ServerThread,
+    deal: Deal,
 ) -> None:
     deal("axe")
     visitor = invite(**device, color_scheme=theme)
@@ -54,5 +72,5 @@ def test_axe_finds_nothing_on_any_screen(
     for name, address, drawn in addresses(server):
         visitor.go(address)
         visitor.page.wait_for_selector(drawn)
-        found[name] = violations(visitor.page)
+        found[name] = violations(visitor.page, options)
     assert {name: problems for name, problems in found.items() if problems} == {}

@@ -107,6 +107,7 @@ def test_without_the_server_the_app_opens_says_so_and_has_rules_and_cards(come: 
     expect(page.get_by_role("button", name="Start the game")).to_be_enabled()
 
 
+@pytest.mark.soak
 def test_it_speaks_the_language_of_the_reader_without_the_server_too(come: Come, process: ServerProcess) -> None:
     visitor = come(**{**PHONE, "locale": "de"})
     process.kill()
@@ -125,6 +126,7 @@ def test_of_what_the_server_answers_only_lists_are_kept(come: Come, process: Ser
     assert sorted(visitor.page.evaluate(ANSWERS)) == ["/api/cards/board", "/api/cards/card", "/api/games"]
 
 
+@pytest.mark.soak
 def test_a_table_waits_for_the_server_and_keeps_the_link_that_leads_to_it(come: Come, process: ServerProcess) -> None:
     [place] = open_game(Server(process.address), "card", seats=["me", "random"])
     visitor = come()
@@ -136,6 +138,7 @@ def test_a_table_waits_for_the_server_and_keeps_the_link_that_leads_to_it(come: 
     assert "token" not in visitor.page.url
 
 
+@pytest.mark.soak
 def test_a_page_that_nobody_has_touched_takes_a_new_edition_by_itself(
     come: Come, process: ServerProcess, copy: Path
 ) -> None:
@@ -182,6 +185,7 @@ def test_in_a_game_a_new_edition_waits_until_it_is_asked_for_and_nothing_is_lost
     player.play(1)
 
 
+@pytest.mark.soak
 def test_two_windows_change_together(come: Come, process: ServerProcess, copy: Path) -> None:
     visitor = come()
     other = visitor.context.new_page()

@@ -2553,7 +2553,7 @@ web-result-proof-sentence =
     Ziehung wiederholen und mit der Aufzeichnung vergleichen.
 web-result-seed = Startwert
 web-result-hash = SHA-256 des Startwerts
-web-result-record = Aufzeichnung laden
+web-result-record = Aufzeichnung speichern
 web-replay = Nachspielen
 web-replay-title = Ein Spiel noch einmal ansehen
 web-replay-of = { $game } – nachgespielt
