@@ -6,7 +6,7 @@ import coatl
 from coatl.boardgame.assemble import solve
 from coatl.boardgame.assemble_stock import held_by
 from coatl.boardgame.game import BoardState
-from coatl.boardgame.sight import Reach, in_sight, key_of, reach_of
+from coatl.boardgame.sight import IN_SIGHT, ON_THE_TABLE, Reach, in_sight, key_of, reach_of
 from coatl.boardgame.state import THIRD_COATL
 from coatl.bots.bot import Budget
 from coatl.bots.registry import make_bot
@@ -32,11 +32,15 @@ def test_what_is_remembered_is_what_the_solver_finds(seed: str) -> None:
         game.apply(bot.choose(game.view(game.current_seat), Budget()))
 
 
-def test_a_completed_coatl_counts_its_points_and_what_completing_is_worth() -> None:
+def test_points_in_reach_count_a_little_less_than_those_that_are_there() -> None:
     ready = table(players=2).coatl(0, "A", "<bbrbbkrbby", "blocks-bbyy", "isolated-bb", "count-b").pieces(0, "y>")
     ready.turn(0)
-    open_value = in_sight(ready.state, 0, 3.0, 0.0)
-    assert in_sight(ready.state, 0, 5.0, 0.0) > open_value
+    begun = ready.state.coatls[0]
+    assert begun is not None
+    best = solve(held_by(ready.state, 0), 1)[0]
+    assert best.completed == 1 and best.points > begun.points()
+    expected = ON_THE_TABLE * begun.points() + IN_SIGHT * (best.points + 3.0) + 2 * 0.5
+    assert in_sight(ready.state, 0, 3.0, 0.5) == pytest.approx(expected)
 
 
 def test_what_can_no_longer_be_assembled_does_not_count() -> None:

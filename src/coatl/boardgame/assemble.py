@@ -58,14 +58,22 @@ class Found:
 
 def solve(holding: Holding, most: int = PLANS) -> list[Plan]:
     """The plans that no other one dominates, best first by what they bring; at most so many of them."""
-    return Search(holding).plans(most)
+    search = Search(holding)
+    writer = StepWriter(holding, search.stock, search.jobs, search.new)
+    plans: list[Plan] = []
+    for found in search.best(most):
+        writer.begin()
+        for place in range(len(found.ways)):
+            writer.plan(place, found.ways[place])
+        writer.write()
+        plans.append(Plan(writer.steps, writer.finished, found.brings[2], found.brings[3]))
+    return plans
 
 
 class Search:
     """Puts ways together."""
 
     def __init__(self, holding: Holding) -> None:
-        self.holding: Final = holding
         self.stock: Final = Stock(holding)
         self.jobs: Final = [Job(self.stock, coatl) for coatl in holding.coatls if coatl is not None]
         self.new: Final = Job(self.stock, None)
@@ -158,18 +166,6 @@ class Search:
                     place = place_of(fewer_completed, fewer_pieces, fewer_cards)
                     if self.reached[place] < points:
                         self.reached[place] = points
-
-    def plans(self, most: int) -> list[Plan]:
-        """The best plans with their steps."""
-        writer = StepWriter(self.holding, self.stock, self.jobs, self.new)
-        plans: list[Plan] = []
-        for found in self.best(most):
-            writer.begin()
-            for place in range(len(found.ways)):
-                writer.plan(place, found.ways[place])
-            writer.write()
-            plans.append(Plan(writer.steps, writer.finished, found.brings[2], found.brings[3]))
-        return plans
 
     def best(self, most: int) -> list[Found]:
         """The best combinations that no other one dominates."""

@@ -5,6 +5,11 @@ from mypy_extensions import i64
 from coatl.boardgame.state import ACT, ASSEMBLE, CLOSED, COMPLETE, NO_BODIES, Position
 
 
+def final_actions(position: Position, seat: i64) -> i64:
+    """The actions of a final turn after a third Cóatl: those later in turn order than its owner have two (BG-9.2)."""
+    return 2 if seat > position.end_seat else 1
+
+
 def actions_to_come(position: Position, seat: i64) -> i64:
     """How many actions a seat has left once the end is triggered; one that is being made counts while assembling."""
     if position.is_over:
@@ -19,5 +24,5 @@ def actions_to_come(position: Position, seat: i64) -> i64:
         return 1 if seat > position.seat else 0
     players = position.players
     if (seat - position.end_seat) % players > (position.seat - position.end_seat) % players:
-        return 2 if seat > position.end_seat else 1
+        return final_actions(position, seat)
     return 0

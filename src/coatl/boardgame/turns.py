@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from coatl.boardgame.draws import begin_fill, begin_pile_top, begin_reveal, go_on, make_draw
+from coatl.boardgame.ending import final_actions
 from coatl.boardgame.legal import draw_problem
 from coatl.boardgame.state import (
     ACT, ALL_PASSED, ASSEMBLE, BODY_BITS, CARDS, CLOSED, CLOSING, COMPLETE, DISCARDING, EMPTY, END_BITS, FILL, FINISH,
@@ -111,8 +112,7 @@ def next_turn(position: Position) -> None:
         if seat == position.end_seat:
             end_game(position)
             return
-        if seat > position.end_seat:
-            position.actions_left = 2
+        position.actions_left = final_actions(position, seat)
     elif position.end_reason == NO_BODIES and seat == 0:
         if position.last_round:
             end_game(position)
