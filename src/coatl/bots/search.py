@@ -12,7 +12,7 @@ from typing import Final
 from coatl.bots.bot import Bot, Budget, Hint
 from coatl.bots.judges import Judge, QuickJudge
 from coatl.bots.reasons import best_hints
-from coatl.bots.turns import NEVER, Line, TurnSearch
+from coatl.bots.turns import NEVER, Line, TurnSearch, is_past
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import Rules
@@ -164,9 +164,6 @@ class Tryout:
             self.left = self.left[:half]
         return self.left + self.dropped
 
-    def is_late(self) -> bool:
-        return self.end < NEVER and perf_counter() > self.end
-
     def try_all(self) -> bool:
         """Try every turn that is left in one more world; False if time is up before, and the world does not count."""
         seed = f"{self.seed}/{self.worlds}"
@@ -176,7 +173,7 @@ class Tryout:
         for trial in self.left:
             state = world.clone()
             self.play(state, trial.line.actions, QuickDealer(f"{seed}/draws"))
-            if self.is_late():
+            if is_past(self.end):
                 return False
             points.append(self.judge.value(state, self.seat))
             leads.append(self.lead(state, points[-1]))
@@ -195,7 +192,7 @@ class Tryout:
                 state.step(action)
                 state.deal(dealer)
         own = 0
-        while not state.is_over and not self.is_late():
+        while not state.is_over and not is_past(self.end):
             if state.turn != turn and state.current_seat == self.seat:
                 turn = state.turn
                 own += 1

@@ -44,9 +44,6 @@ class TurnSearch:
         self.finished: Final[list[Line]] = []
         self.deadline = NEVER
 
-    def is_late(self) -> bool:
-        return self.deadline < NEVER and perf_counter() > self.deadline
-
     def lines(self, deadline: float = NEVER) -> list[Line]:
         """The finished lines, best first; those that are not when time is up are judged as far as they go."""
         self.deadline = deadline
@@ -56,7 +53,7 @@ class TurnSearch:
             for line in frontier:
                 for move in self.rules.moves(line.state, self.thorough):
                     self.follow(line, move, grown)
-                    if self.is_late():
+                    if is_past(self.deadline):
                         self.finished.extend(grown)
                         grown.clear()
                         break
@@ -90,7 +87,7 @@ class TurnSearch:
             return self.judge.value(state, self.seat)
         totals: list[float] = []
         tried = 0
-        while tried < SAMPLES and not (tried > 0 and self.is_late()):
+        while tried < SAMPLES and not (tried > 0 and is_past(self.deadline)):
             tried += 1
             drawn = state.clone()
             drawn.deal(self.dealer)
@@ -121,6 +118,11 @@ class TurnSearch:
                 values.add(line.value)
                 kept.append(line)
         return kept
+
+
+def is_past(deadline: float) -> bool:
+    """Whether time is up; without a deadline the clock is not looked at."""
+    return deadline < NEVER and perf_counter() > deadline
 
 
 def _rank(line: Line) -> tuple[float, list[int]]:
