@@ -16,7 +16,8 @@ class Following {
     this.observer = new ResizeObserver(() => this.resized());
     this.observer.observe(list);
     list.addEventListener("scroll", () => this.scrolled());
-    list.addEventListener("load", () => this.show(), true);
+    this.waiting = false;
+    list.addEventListener("load", () => this.showSoon(), true);
   }
 
   scrolled() {
@@ -29,6 +30,16 @@ class Following {
     if (this.height === 0) this.isAtEnd = true;
     this.height = this.list.clientHeight;
     this.show();
+  }
+
+  /** Pictures come by the dozen, and every look at the list's height makes the page lay it out: once a frame will do. */
+  showSoon() {
+    if (this.waiting || !this.isAtEnd) return;
+    this.waiting = true;
+    requestAnimationFrame(() => {
+      this.waiting = false;
+      this.show();
+    });
   }
 
   show() {
