@@ -6,7 +6,7 @@ set -euo pipefail
 readonly NEEDED='
 initdb postgresql
 redis-server redis-server
-chromium chromium
+chromium-headless-shell chromium-headless-shell
 '
 readonly POLICY=/usr/sbin/policy-rc.d
 

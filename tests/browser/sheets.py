@@ -10,6 +10,7 @@ from coatl.client import Place
 from coatl.kernel.records import parse_record, replay_to_end
 from coatl.kernel.registry import find_rules
 from coatl.locales import Speaker
+from tests.browser.visitor import wait_until
 
 READ = """() => [...document.querySelectorAll(".side-sheet")].map((side) => ({
   total: side.querySelector(".total").lastChild.textContent,
@@ -33,7 +34,7 @@ class Side:
 def shown_sheet(page: Page) -> list[Side]:
     """The sheet on the page, the best side first."""
     page.wait_for_selector(".side-sheet")
-    page.wait_for_function("() => !document.querySelector('.item') || document.querySelector('.item svg')")
+    wait_until(page, "() => !document.querySelector('.item') || document.querySelector('.item svg')")
     return [
         Side(side["total"], [(entry["points"], [tuple(item) for item in entry["items"]]) for entry in side["entries"]])
         for side in page.evaluate(READ)

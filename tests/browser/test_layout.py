@@ -10,7 +10,7 @@ from coatl.client import Place
 from tests.browser.conftest import Deal, Invite
 from tests.browser.player import Player
 from tests.browser.positions import positions
-from tests.browser.visitor import DESKTOP, PHONE, TABLET, Visitor
+from tests.browser.visitor import DESKTOP, PHONE, TABLET, Visitor, wait_until
 from tests.browser.ways import Touch, source_selector
 from tests.server.servers import ServerThread, open_game
 
@@ -72,8 +72,9 @@ def test_a_low_screen_is_played_by_tapping(
 
 @pytest.mark.parametrize("game", ["board", "card"])
 def test_the_table_that_is_looked_at_after_the_end_fits_the_screen(
-    game: str, visitor: Visitor, server: ServerThread
+    game: str, visitor: Visitor, server: ServerThread, deal: Deal
 ) -> None:
+    deal("after the end")
     places = open_game(server.client, game, 2)
     play_by_chance(places, 30)
     places[1].resign(1)
@@ -81,7 +82,7 @@ def test_the_table_that_is_looked_at_after_the_end_fits_the_screen(
     page.get_by_role("button", name="Look at the table").click()
     expect(page.locator(".own, .own-row")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
-    page.wait_for_function(AT_END, arg=page.locator(".log").element_handle())
+    wait_until(page.locator(".log"), AT_END)
 
 
 def come_after_the_end(visitor: Visitor, place: Place) -> Page:
@@ -100,12 +101,12 @@ def test_the_log_opens_at_its_newest_line_and_closes_with_escape(
     page.get_by_role(opener, name=re.compile("^(Log|What happened)$")).click()  # type: ignore[arg-type]
     log = page.locator(".log")
     expect(log).to_be_visible()
-    page.wait_for_function(AT_END, arg=log.element_handle())
+    wait_until(log, AT_END)
     with places[1].connect(1) as other:
         for number in range(8):
             other.chat(f"line {number}")
     expect(page.locator(".chat-lines")).to_contain_text("line 7")
-    page.wait_for_function(AT_END, arg=log.element_handle())
+    wait_until(log, AT_END)
     page.keyboard.press("Escape")
     expect(log).to_be_hidden()
 

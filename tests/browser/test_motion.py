@@ -2,7 +2,7 @@
 
 from tests.browser.conftest import Deal, Invite
 from tests.browser.player import Player
-from tests.browser.visitor import DESKTOP
+from tests.browser.visitor import DESKTOP, wait_until
 from tests.browser.ways import Keyboard
 from tests.server.servers import ServerThread, open_game
 
@@ -25,4 +25,4 @@ def test_things_glide_and_never_hold_up_the_next_move(invite: Invite, server: Se
     player.play(2)
     player.settle()
     assert 150 <= visitor.page.evaluate("window.longest") <= 300
-    visitor.page.wait_for_function(AT_REST)
+    wait_until(visitor.page, AT_REST)

@@ -176,8 +176,8 @@ def test_in_a_game_a_new_edition_waits_until_it_is_asked_for_and_nothing_is_lost
     assert player.wait() == before
     assert page.evaluate("window.untouched")
     assert len(page.evaluate(EDITIONS)) == 2
-    page.get_by_role("button", name="Reload").click()
-    page.wait_for_function("!window.untouched")
+    with page.expect_event("load"):
+        page.get_by_role("button", name="Reload").click()
     player.seq = -1
     assert player.wait() == before
     expect(page.get_by_text("A new version is here.")).to_have_count(0)
@@ -196,8 +196,7 @@ def test_two_windows_change_together(come: Come, process: ServerProcess, copy: P
     notice = visitor.page.get_by_text("A new version is here.")
     expect(notice).to_be_visible()
     expect(visitor.page.locator(".start-note")).to_contain_text(SAID)
-    other.evaluate("window.untouched = true")
-    visitor.page.get_by_role("button", name="Reload").click()
+    with other.expect_event("load"):
+        visitor.page.get_by_role("button", name="Reload").click()
     expect(visitor.page.locator(".start-note")).to_contain_text(SAID_LATER)
-    other.wait_for_function("!window.untouched")
     expect(notice).to_have_count(0)

@@ -2,10 +2,11 @@
 
 import json
 import re
+import time
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError, WebSocket
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, WebError, WebSocket
 
 SECONDS: Final = 15.0
 """How long the page may take for anything on a busy machine."""
@@ -26,6 +27,14 @@ COME_TO: Final = """(address) => {
 """Follow a link within the client, which loads nothing anew."""
 
 FORGET: Final = "() => (localStorage.clear(), sessionStorage.clear())"
+
+
+def wait_until(there: Page | Locator, condition: str) -> None:
+    """Until a function of the page is true. Playwright's own way asks within the page, whose policy forbids that."""
+    deadline = time.monotonic() + SECONDS
+    while not there.evaluate(condition):
+        assert time.monotonic() < deadline, condition
+        time.sleep(0.02)
 
 
 class Visitor:
