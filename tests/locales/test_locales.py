@@ -22,6 +22,7 @@ only-attribute =
     .label = not a text
 -term = a term
 apple = Apple
+pie = { apple } and { -term }
 """
 
 
@@ -31,7 +32,7 @@ def speaker(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Speaker:
     (tmp_path / "en-GB.ftl").write_text(SMALL_FILE, encoding="utf-8")
     monkeypatch.setattr(coatl.locales, "files", lambda package: tmp_path)
     monkeypatch.setattr(coatl.locales, "LANGUAGES", ("en-GB",))
-    coatl.locales._read.cache_clear()
+    coatl.locales._texts_of.cache_clear()
     return Speaker("en-GB")
 
 
@@ -53,7 +54,11 @@ def test_a_list_is_said_with_commas(speaker: Speaker) -> None:
 
 
 def test_messages_are_listed_in_the_order_of_the_file(speaker: Speaker) -> None:
-    assert speaker.messages() == ["zebra", "greeting", "count", "apple"]
+    assert speaker.messages() == ["zebra", "greeting", "count", "apple", "pie"]
+
+
+def test_a_message_may_mention_others(speaker: Speaker) -> None:
+    assert speaker.say("pie") == "Apple and a term"
 
 
 @pytest.mark.parametrize("message", ["no-such-message", "only-attribute", "term", "-term", ""])
@@ -85,11 +90,11 @@ def test_an_unknown_language_is_named_with_the_known_ones() -> None:
     assert (caught.value.language, caught.value.known) == ("xx", LANGUAGES)
 
 
-def test_a_file_is_parsed_once() -> None:
-    coatl.locales._read.cache_clear()
+def test_a_file_is_read_once() -> None:
+    coatl.locales._texts_of.cache_clear()
     Speaker("en")
     Speaker("en")
-    assert coatl.locales._read.cache_info().misses == 1
+    assert coatl.locales._texts_of.cache_info().misses == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -99,3 +104,4 @@ def test_every_file_is_free_of_errors_and_names_no_message_twice(language: str) 
     assert [entry.content for entry in body if isinstance(entry, Junk)] == []
     names = Counter(entry.id.name for entry in body if isinstance(entry, Message))
     assert [name for name, times in names.items() if times > 1] == []
+    assert Speaker(language).messages() == list(names)

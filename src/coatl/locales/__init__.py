@@ -10,9 +10,11 @@ from importlib.resources import files
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Message
 
 _ENDING: Final = ".ftl"
+_ENTRY: Final = re.compile(r"^(?P<name>-?[a-zA-Z][\w-]*) *=(?P<attributes>[ \t]*\n\s*\.)?", re.MULTILINE)
+"""Where a message or a term begins in a file, and whether it is one that has attributes only."""
+_MENTIONED: Final = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 
 LANGUAGES: Final = tuple(
     sorted(
@@ -79,37 +81,61 @@ class Speaker:
         if language not in LANGUAGES:
             raise UnknownLanguage(language)
         self.language: Final = language
-        self._bundle, self._messages = _read(language)
+        self._texts: Final = _texts_of(language)
 
     def say(self, message: str, /, **facts: object) -> str:
         """The sentence for a message; facts are its Fluent variables, and a list is said with commas."""
         if not self.has(message):
             raise UnknownMessage(message, self.language)
-        pattern = self._bundle.get_message(message).value
-        assert pattern is not None, "_read keeps only messages that have a text"
+        self._texts.read(message)
+        pattern = self._texts.bundle.get_message(message).value
+        assert pattern is not None, "an entry without a text is no message"
         sayable = {
             name: ", ".join(map(str, fact)) if isinstance(fact, list | tuple) else fact
             for name, fact in facts.items()
         }
-        sentence, problems = self._bundle.format_pattern(pattern, sayable)
+        sentence, problems = self._texts.bundle.format_pattern(pattern, sayable)
         if problems:
             raise WrongFacts(message, self.language, problems[0])
         return str(sentence)
 
     def has(self, message: str) -> bool:
         """Whether there is a text for this message."""
-        return message in self._messages
+        return message in self._texts.messages
 
     def messages(self) -> list[str]:
         """The ids of all messages, in the order of the file."""
-        return list(self._messages)
+        return list(self._texts.messages)
+
+
+class _Texts:
+    """The messages of a language. Fluent reads each when it is first said: to read all of them takes half a second."""
+
+    def __init__(self, language: str) -> None:
+        text = (files(__name__) / f"{language}{_ENDING}").read_text(encoding="utf-8")
+        starts = list(_ENTRY.finditer(text))
+        ends = [*(entry.start() for entry in starts[1:]), len(text)]
+        self.bundle: Final = FluentBundle([language], use_isolating=False)
+        self.messages: Final = dict.fromkeys(entry["name"] for entry in starts if _is_message(entry))
+        self._unread: Final = {
+            entry["name"]: text[entry.start() : end] for entry, end in zip(starts, ends, strict=True)
+        }
+
+    def read(self, name: str) -> None:
+        """Let the bundle know an entry, after what that mentions: another thread may say it as soon as it is known."""
+        entry = self._unread.get(name)
+        if entry is not None:
+            for mentioned in _MENTIONED.findall(entry):
+                self.read(mentioned)
+            self.bundle.add_resource(FluentResource(entry))
+            self._unread.pop(name, None)
+
+
+def _is_message(entry: re.Match[str]) -> bool:
+    """Whether there is something to say: a term is said within others only, and some entries have but attributes."""
+    return not entry["name"].startswith("-") and not entry["attributes"]
 
 
 @cache
-def _read(language: str) -> tuple[FluentBundle, dict[str, None]]:
-    """Parse a language's file, once: its messages ready to be said, and their ids in order."""
-    resource = FluentResource((files(__name__) / f"{language}{_ENDING}").read_text(encoding="utf-8"))
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(resource)
-    entries = (entry for entry in resource.body if isinstance(entry, Message) and entry.value)
-    return bundle, dict.fromkeys(entry.id.name for entry in entries)
+def _texts_of(language: str) -> _Texts:
+    return _Texts(language)
