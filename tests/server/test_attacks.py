@@ -29,9 +29,9 @@ SAFE = {
 """What every answer says to browsers."""
 
 
-@pytest.fixture
-def server(sqlite_url: str) -> Iterator[ServerThread]:
-    with serving(sqlite_url, origins=(FRIEND,)) as server:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('attacks') / 'coatl.sqlite'}", origins=(FRIEND,)) as server:
         yield server
 
 
@@ -161,13 +161,14 @@ def test_tokens_and_tables_cannot_be_guessed(server: ServerThread) -> None:
             assert 8 * len(urlsafe_b64decode(secret + "=" * (-len(secret) % 4))) >= 128
 
 
-def test_a_stolen_database_has_no_tokens(server: ServerThread, tmp_path: Path) -> None:
+def test_a_stolen_database_has_no_tokens(tmp_path: Path) -> None:
     """Only hashes are kept, and the seed only where the game starts."""
-    places = open_game(server.client, "board", 2, public=True)
-    renewed = places[1].ask("POST", "/token")["token"]
-    with Wire(server.address, places[0].table, places[0].token) as wire:
-        wire.ask(type="chat", id="1", text="hello")
-    seed = server.house.tables.held[places[0].table].room.played_game().seed
+    with serving(f"sqlite:///{tmp_path / 'coatl.sqlite'}") as server:
+        places = open_game(server.client, "board", 2, public=True)
+        renewed = places[1].ask("POST", "/token")["token"]
+        with Wire(server.address, places[0].table, places[0].token) as wire:
+            wire.ask(type="chat", id="1", text="hello")
+        seed = server.house.tables.held[places[0].table].room.played_game().seed
     tokens = [str(places[0].token), str(places[1].token), renewed]
     with closing(sqlite3.connect(tmp_path / "coatl.sqlite")) as connection:
         names = [row[0] for row in connection.execute("select name from sqlite_master where type = 'table'")]

@@ -53,9 +53,9 @@ class Target:
         return [(method.upper(), path) for path, methods in paths.items() for method in methods]
 
 
-@pytest.fixture
-def target(tmp_path: Path) -> Iterator[Target]:
-    database = tmp_path / "coatl.sqlite"
+@pytest.fixture(scope="module")
+def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
+    database = tmp_path_factory.mktemp("malformed") / "coatl.sqlite"
     with serving(f"sqlite:///{database}") as server:
         yield Target(server, database)
 
