@@ -9,6 +9,7 @@ import { discPlace } from "./plumage.js";
 import { Covered } from "./serpent.js";
 import { Disc, Sign } from "./symbols.js";
 import { COMPACT, middle, rim, through } from "./wave.js";
+import { pictureWithin } from "./picture.js";
 import { still } from "./still.js";
 
 /**
@@ -152,12 +153,23 @@ export function LoosePattern({ letters, width, height, dots = false }) {
  * The pattern of any Prophecy card, centred on (0, 0).
  * @param {{card: import("../play/told.d.ts").Prophecy, width: number, height: number}} props
  */
-function drawPattern({ card, width, height }) {
+export function PatternParts({ card, width, height }) {
   if (card.kind === "count") return html`<${LoosePattern} letters=${Array(3).fill(card.pattern)} width=${width}
     height=${height} dots />`;
   if (card.kind === "set") return html`<${LoosePattern} letters=${[...card.pattern]} width=${width}
     height=${height} />`;
   return html`<${JoinedPattern} tokens=${tokensOf(card)} width=${width} height=${height} />`;
+}
+
+const Wordless = pictureWithin(PatternParts);
+
+/** Whether a badge with a word belongs to the pattern: a picture would not know the page's letters. @param {Token} token */
+const hasBadge = (token) => token.repeated || token.same;
+
+/** @param {{card: import("../play/told.d.ts").Prophecy, width: number, height: number}} props */
+function drawPattern({ card, ...box }) {
+  const { id, kind, pattern } = card;
+  return html`<${tokensOf(card).some(hasBadge) ? PatternParts : Wordless} card=${{ id, kind, pattern }} ...${box} />`;
 }
 
 export const Pattern = still(drawPattern);

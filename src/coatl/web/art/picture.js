@@ -25,24 +25,51 @@ function painted(text, scheme) {
 }
 
 /**
- * A picture is made once for all places that show the same: a table shows the same pieces many times.
+ * What was made once for all places that show the same: a table shows the same pieces many times.
+ * @template Made @param {(props: any) => Made} make
+ */
+function once(make) {
+  /** @type {Map<string, Made>} */
+  const made = new Map();
+  return (/** @type {object} */ props) => {
+    const key = theme.value + JSON.stringify(props);
+    let found = made.get(key);
+    if (found === undefined) {
+      found = make(props);
+      made.set(key, found);
+      if (made.size > MOST) made.delete(/** @type {string} */ (made.keys().next().value));
+    }
+    return found;
+  };
+}
+
+/** @param {import("../vendor/html.js").VNode<any>} drawing an `<svg>` */
+const sourceOf = (drawing) => `data:image/svg+xml,${encodeURIComponent(painted(markup(drawing), theme.value))}`;
+
+/**
+ * A drawing that stands in the page.
  * @template {{label?: string}} Props
  * @param {(props: Props) => import("../vendor/html.js").VNode<any>} draw an `<svg>`, a pure function of plain values
  */
 export function picture(draw) {
-  /** @type {Map<string, {class: string, width: string, height: string, src: string}>} */
-  const made = new Map();
-  return (/** @type {Props} */ { label, ...props }) => {
-    const key = theme.value + JSON.stringify(props);
-    let shown = made.get(key);
-    if (!shown) {
-      const drawing = draw(/** @type {Props} */ (props));
-      const { class: kind, width, height } = drawing.props;
-      const src = `data:image/svg+xml,${encodeURIComponent(painted(markup(drawing), theme.value))}`;
-      shown = { class: kind, width, height, src };
-      made.set(key, shown);
-      if (made.size > MOST) made.delete(/** @type {string} */ (made.keys().next().value));
-    }
-    return html`<img ...${shown} alt=${label ?? ""} draggable=${false} />`;
-  };
+  const shown = once((props) => {
+    const drawing = draw(props);
+    const { class: kind, width, height } = drawing.props;
+    return { class: kind, width, height, src: sourceOf(drawing) };
+  });
+  return (/** @type {Props} */ { label, ...props }) =>
+    html`<img ...${shown(props)} alt=${label ?? ""} draggable=${false} />`;
+}
+
+/**
+ * A drawing that is a part of another one, in a box around (0, 0).
+ * @template {{width: number, height: number}} Props
+ * @param {(props: Props) => import("../vendor/html.js").VNode<any>} draw a `<g>`, a pure function of plain values
+ */
+export function pictureWithin(draw) {
+  const href = once(({ width, height, ...props }) =>
+    sourceOf(html`<svg viewBox=${`${-width / 2} ${-height / 2} ${width} ${height}`} width=${width} height=${height}>
+      ${draw({ width, height, ...props })}</svg>`));
+  return (/** @type {Props} */ props) => html`<image x=${-props.width / 2} y=${-props.height / 2} width=${props.width}
+    height=${props.height} href=${href(props)} />`;
 }

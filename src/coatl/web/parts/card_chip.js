@@ -1,6 +1,7 @@
 /** A card in a line of text: what it asks for, in the colour of its god. */
 import { html, useEffect } from "../vendor/html.js";
-import { Pattern } from "../art/pattern.js";
+import { PatternParts } from "../art/pattern.js";
+import { picture } from "../art/picture.js";
 import { Conditions, conditionsOf } from "../art/temple.js";
 import { cardOf, openBook } from "../play/book.js";
 import { language } from "../words/speaker.js";
@@ -11,19 +12,13 @@ const CONDITION_WIDTH = 74;
 /** Between a condition and the border. */
 const SPACE = 6;
 
-/** @param {{game: string, id: string, height?: number}} given */
-export function CardChip({ game, id, height = 30 }) {
-  useEffect(() => {
-    openBook(game);
-  }, [game, language.value]);
-  const card = cardOf(game, id);
-  if (!card) return html`<span class="card-chip waiting" aria-label=${id}></span>`;
+/** @param {{card: import("../play/told.d.ts").Card, height: number, label?: string}} props */
+function drawChip({ card, height }) {
   const conditions = card.type === "temple" ? conditionsOf(card) : [];
   const god = card.type === "temple" ? "temple" : card.god;
   const width = conditions.length > 0 ? (CONDITION_WIDTH + SPACE) * conditions.length + SPACE + 6 : WIDTH;
   return html`<svg class="card-chip" viewBox=${`0 0 ${width} ${HEIGHT}`} width=${(height * width) / HEIGHT}
-    height=${height} role="img" aria-label=${id}>
-    <title>${id}</title>
+    height=${height}>
     <rect width=${width} height=${HEIGHT} rx="7" fill=${`var(--${god})`} />
     <rect x="3" y="3" width=${width - 6} height=${HEIGHT - 6} rx="5" fill="var(--paper)" />
     ${conditions.map(
@@ -31,9 +26,22 @@ export function CardChip({ game, id, height = 30 }) {
         <${Conditions} card=${{ goals: [words.join(" ")] }} width=${CONDITION_WIDTH} height=${HEIGHT - 8} />
       </g>`,
     )}
-    ${conditions.length === 0 &&
+    ${card.type !== "temple" &&
     html`<g transform=${`translate(${width / 2} ${HEIGHT / 2})`}>
-      <${Pattern} card=${card} width=${width - 10} height=${HEIGHT - 8} />
+      <${PatternParts} card=${card} width=${width - 10} height=${HEIGHT - 8} />
     </g>`}
   </svg>`;
+}
+
+const Chip = picture(drawChip);
+
+/** @param {{game: string, id: string, height?: number}} given */
+export function CardChip({ game, id, height = 30 }) {
+  useEffect(() => {
+    openBook(game);
+  }, [game, language.value]);
+  const card = cardOf(game, id);
+  if (!card) return html`<span class="card-chip waiting" aria-label=${id}></span>`;
+  return html`<span title=${card.description}><${Chip} card=${card} height=${height}
+    label=${card.description} /></span>`;
 }
