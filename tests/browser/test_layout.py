@@ -29,7 +29,7 @@ IN_SIGHT: Final = """(selector) => [...document.querySelectorAll(selector)].ever
 """Whether each of these is on the screen as a whole, and nothing lies over it."""
 
 AT_END: Final = """(list) => list.clientHeight > 0 && list.scrollHeight > list.clientHeight + 40 &&
-  list.scrollHeight - list.scrollTop - list.clientHeight < 2"""
+  list.querySelector("li:last-child").getBoundingClientRect().bottom <= list.getBoundingClientRect().bottom + 2"""
 
 DOT: Final = "(element) => getComputedStyle(element, '::after').content"
 

@@ -2,7 +2,6 @@
 import { html, useEffect, useRef, useState } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 import { Button } from "./button.js";
-import { useNewest } from "./newest.js";
 import { announce } from "./notice.js";
 
 const LONGEST = 300;
@@ -42,7 +41,6 @@ export function Chat({ session }) {
   const [text, setText] = useState("");
   const said = session.log.value.filter((change) => change.kind === "chat");
   const table = session.state.value?.table;
-  const list = useNewest(said.length);
   const [place, isUnseen] = useUnseen(said);
   if (!table?.chat || (said.length === 0 && !hasChat(table))) return null;
   const send = (/** @type {Event} */ event) => {
@@ -52,9 +50,9 @@ export function Chat({ session }) {
     setText("");
   };
   return html`<section class="chat" ref=${place} data-unseen=${isUnseen ? "" : undefined} aria-label=${say("web-chat")}>
-    <ol class="chat-lines" role="log" ref=${list} tabindex="0" aria-label=${say("web-chat")}>
-      ${said.map(({ seq, name, text }) => html`<li key=${seq}><b>${name}</b> ${text}</li>`)}
-    </ol>
+    <div class="chat-lines newest-in-sight" role="log" tabindex="0" aria-label=${say("web-chat")}>
+      <ol>${said.map(({ seq, name, text }) => html`<li key=${seq}><b>${name}</b> ${text}</li>`)}</ol>
+    </div>
     ${table.at_table &&
     html`<form class="chat-form" onSubmit=${send}>
       <input aria-label=${say("web-chat-write")} placeholder=${say("web-chat-write")} maxlength=${LONGEST} value=${text}

@@ -4,10 +4,8 @@ import { Piece } from "../art/pieces.js";
 import { Serpent } from "../art/serpent.js";
 import { FeatherCard } from "../art/feather.js";
 import { language, say } from "../words/speaker.js";
-import { isOpen } from "../play/book.js";
 import { stateOf } from "../play/views.js";
 import { CardChip } from "./card_chip.js";
-import { useNewest } from "./newest.js";
 import { Storyteller, wordsOf } from "./story.js";
 
 /** @typedef {import("./story.js").Line} Line */
@@ -43,9 +41,8 @@ export function Log({ session, onPoint }) {
     }
     return drawn.get(change);
   });
-  const list = useNewest(`${rows.length}:${isOpen(table.game)}`);
   if (rows.length === 0) return html`<p class="log-empty">${say("web-log-empty")}</p>`;
-  return html`<ol class="log" ref=${list} tabindex="0" aria-label=${say("web-log")}>${rows}</ol>`;
+  return html`<div class="log newest-in-sight" role="group" tabindex="0" aria-label=${say("web-log")}><ol>${rows}</ol></div>`;
 }
 
 /** One sentence with its drawings. @param {{parts: import("./story.js").Part[], game: string}} given */
