@@ -12,7 +12,7 @@ import { mark, partsOf } from "./story.js";
 const SERPENT_HEIGHT = 64;
 const GOLD = "golden-segments";
 /** Three points that are joined. */
-const SHARE = "M18 5.500a2.500 2.500 0 1 0 .01 0zM6 12a2.500 2.500 0 1 0 .01 0zM18 18.500a2.500 2.500 0 1 0 .01 0zM8.200 10.900l7.600-4.200M8.200 13.200l7.600 4.200";
+const SHARE = "M18 5.5a2.5 2.5 0 1 0 .01 0zM6 12a2.5 2.5 0 1 0 .01 0zM18 18.5a2.5 2.5 0 1 0 .01 0zM8.2 10.9l7.6-4.2M8.2 13.2l7.6 4.2";
 
 /**
  * @import { Entry, Item, Side } from "../play/told.d.ts"

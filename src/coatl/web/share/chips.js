@@ -11,10 +11,10 @@ import { COMPACT } from "../art/wave.js";
  */
 
 /** What points take beside the strip, and what is between two, in the drawing's own units. */
-const POINTS = 38;
+const POINTS = 34;
 const GAP = 12;
 const GOLD_WIDTH = 46;
-const LARGEST = 1.15;
+export const LARGEST_CHIP = 1.15;
 
 /** @param {Worth} worth */
 const stripWidth = ({ card }) => (card ? chipWidth(card) : GOLD_WIDTH);
@@ -34,10 +34,13 @@ function broken(worths, width) {
   return lines;
 }
 
-/** How the strips lie in a box. @param {Worth[]} worths @param {number} width @param {number} height @returns {Rows} */
-export function rowsOf(worths, width, height) {
+/**
+ * How the strips lie in a box.
+ * @param {Worth[]} worths @param {number} width @param {number} height @param {number} largest scale @returns {Rows}
+ */
+export function rowsOf(worths, width, height, largest) {
   const tall = (/** @type {number} */ lines) => lines * (CHIP_HEIGHT + GAP) - GAP;
-  for (let scale = LARGEST; ; scale *= 0.96) {
+  for (let scale = largest; ; scale *= 0.96) {
     const lines = broken(worths, width / scale);
     const wide = Math.max(0, ...lines.map(lineWidth));
     if ((wide * scale <= width && tall(lines.length) * scale <= height) || scale < 0.1) {

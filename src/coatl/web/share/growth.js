@@ -62,19 +62,25 @@ export function growthsInto(growths, serpents) {
  * @typedef {Pick<Segment, "letter" | "kind" | "stacked" | "slot"> & {from: number, until?: number}} Layer
  */
 
+/** Which slots of the finished serpent were there after each stage: the first one, and what lay from there on. @param {Stage[]} growth */
+export function rowsOf(growth) {
+  const rows = growth.map(({ serpent }) => layout(serpent).segments);
+  const toLeft = growth.map(({ end }, number) => (number > 0 && end === "left" ? rows[number].length - rows[number - 1].length : 0));
+  let first = toLeft.reduce((sum, parts) => sum + parts, 0);
+  return growth.map(({ step }, number) => {
+    first -= toLeft[number];
+    return { step, first, segments: rows[number] };
+  });
+}
+
 /** All that ever lay in a serpent. @param {Stage[]} growth @returns {Layer[]} */
 export function layersOf(growth) {
-  const rows = growth.map(({ serpent }) => layout(serpent).segments);
-  const grown = growth.map((_, number) => rows[number].length - (rows[number - 1]?.length ?? 0));
-  const toLeft = growth.map(({ end }, number) => (number > 0 && end === "left" ? grown[number] : 0));
-  let first = toLeft.reduce((sum, parts) => sum + parts, 0);
   /** @type {Map<number, Layer>} */
   const shown = new Map();
   /** @type {Layer[]} */
   const layers = [];
-  growth.forEach(({ step }, number) => {
-    first -= toLeft[number];
-    for (const { letter, kind, stacked, slot } of rows[number]) {
+  for (const { step, first, segments } of rowsOf(growth)) {
+    for (const { letter, kind, stacked, slot } of segments) {
       const place = first + slot;
       const before = shown.get(place);
       if (before && before.letter === letter && before.kind === kind && before.stacked === stacked) continue;
@@ -83,6 +89,6 @@ export function layersOf(growth) {
       shown.set(place, layer);
       layers.push(layer);
     }
-  });
+  }
   return layers;
 }

@@ -1,6 +1,7 @@
 /** One finished serpent as a picture: whose it is, what it is worth, and the cards beside it. */
 import { html } from "../vendor/html.js";
 import { CardFace } from "../art/card.js";
+import { FULL } from "../art/wave.js";
 import { say } from "../words/speaker.js";
 import { PlacedSerpent, sizeOf } from "./growing.js";
 import { Line } from "./lettering.js";
@@ -43,14 +44,14 @@ export function SerpentPicture({ game, date, name, label, entry: { serpent, poin
   const worth = say("web-points", { points });
   const top = TOP + HEADLINE, cards = BOTTOM - 8 - BELOW - CARD_HEIGHT;
   const bottom = worths.length > 0 ? cards - 8 : BOTTOM - 8;
-  const size = sizeOf(serpent, ROOM, bottom - top);
+  const size = sizeOf(serpent, FULL, ROOM, bottom - top);
   const right = measure(worth, 40, "title");
   return html`<${Paper} game=${game} date=${date} label=${label} measure=${measure}>
     <${Line} words=${name} x=${MARGIN} y=${TOP + 48} size=${38} least=${26} room=${ROOM - right - 30} measure=${measure} />
     <${Line} words=${worth} x=${WIDTH - MARGIN} y=${TOP + 48} size=${40} room=${right} face="title" fill="var(--title)" anchor="end"
       measure=${measure} />
     <${PlacedSerpent} text=${serpent} x=${(WIDTH - size.width) / 2} y=${(top + bottom - size.height) / 2} size=${size} growth=${growth}
-      timing=${timing} />
+      timing=${timing} centred />
     <g>
       <${Cards} worths=${worths} top=${cards} />
       ${timing && html`<animate attributeName="opacity" ...${course(timing, "0", [[timing.end, "1"]])} />`}

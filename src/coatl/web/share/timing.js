@@ -9,25 +9,28 @@ const END = 0.7;
 /** How long something takes to come or to go. */
 const MOVE = 0.35;
 
-/** @typedef {{seconds: number, comes: (step: number) => number, end: number}} Timing */
+/** @typedef {{seconds: number, beat: number, comes: (step: number) => number, end: number}} Timing */
 
 /** @param {number[]} steps @returns {Timing} */
 export function timingOf(steps) {
   const beats = [...new Set(steps)].sort((one, other) => one - other);
   const all = Math.max(SHORTEST, Math.min(LONGEST, beats.length * SLOWEST));
-  const end = LEAD + all;
-  return { seconds: end + END, comes: (step) => LEAD + (beats.indexOf(step) * all) / beats.length, end };
+  const [beat, end] = [all / beats.length, LEAD + all];
+  return { seconds: end + END, beat, comes: (step) => LEAD + beats.indexOf(step) * beat, end };
 }
 
 /**
  * The attributes of an animation of one value over the whole time: what it is at first, and what it becomes at some seconds.
  * @param {Timing} timing @param {string} first @param {[number, string][]} changes each a moment, and the value that is reached soon after it
+ * @param {number} [move] how soon
  */
-export function course({ seconds }, first, changes) {
+export function course({ seconds }, first, changes, move = MOVE) {
   const points = [[0, first]];
-  let value = first;
+  let [reached, value] = [0, first];
   for (const [moment, next] of changes) {
-    points.push([moment, value], [Math.min(moment + MOVE, seconds), next]);
+    const begin = Math.max(moment, reached);
+    reached = Math.min(begin + move, seconds);
+    points.push([begin, value], [reached, next]);
     value = next;
   }
   points.push([seconds, value]);
