@@ -140,8 +140,8 @@ def test_a_record_has_its_result_with_the_whole_sheet(
     half = {**document, "result": None, "actions": document["actions"][: len(document["actions"]) // 2]}
     assert told(server, json.dumps(half))["table"]["result"] is None
     for nonsense in ("all", [players + 7, "0", None], {"0": 1}):
-        resigned = {"reason": "resigned", "scores": document["result"]["scores"], "winners": nonsense, "resigned": nonsense}
-        result = told(server, json.dumps({**document, "result": resigned}))["table"]["result"]
+        written = {**document["result"], "reason": "resigned", "winners": nonsense, "resigned": nonsense}
+        result = told(server, json.dumps({**document, "result": written}))["table"]["result"]
         assert (result["winners"], result["resigned"], result["sheet"]) == ([], [], sheet)
 
 
