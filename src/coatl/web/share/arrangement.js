@@ -51,8 +51,10 @@ function grid(box, count, columns) {
 
 /** The strips below the serpent, or after it. @param {ShownEntry} entry @param {Box} box @param {Shape} shape @param {Limits} limits @returns {Cell[]} */
 function cellsOf({ serpent, worths }, { x, y, width, height }, shape, limits) {
-  const seen = (/** @type {Size | null} */ size, /** @type {Rows} */ rows) =>
-    Math.min(size ? size.part / GOOD_PART : Infinity, worths.length > 0 ? rows.scale : Infinity);
+  const seen = (/** @type {Size | null} */ size, /** @type {Rows} */ rows) => {
+    const part = size ? size.part / GOOD_PART : rows.scale, chip = worths.length > 0 ? rows.scale : part;
+    return Math.min(part, chip) + (part + chip) / 10;
+  };
   const middle = (/** @type {number} */ high) => y + Math.max(0, (height - high) / 2);
   if (!serpent) {
     const rows = rowsOf(worths, width, height, limits.chip);

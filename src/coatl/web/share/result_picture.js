@@ -48,6 +48,10 @@ function Head({ side: { name, total, won }, panel: { x, y, width, height }, wide
   </g>`;
 }
 
+/** @param {{box: Box, measure: Measure}} given */
+const Nothing = ({ box: { x, y, width, height }, measure }) => html`<${Line} words=${say("web-result-nothing")} x=${x} y=${y + height / 2 + 8}
+  size=${22} room=${width} fill="var(--text-quiet)" measure=${measure} />`;
+
 /**
  * @param {{game: string, date: string, headline: string, label: string, sides: ShownSide[], timing?: Timing, measure: Measure}} given
  *   with a timing the serpents grow
@@ -59,8 +63,7 @@ export function ResultPicture({ game, date, headline, label, sides, timing, meas
     <${Line} words=${headline} x=${WIDTH / 2} y=${TOP + 36} size=${32} room=${WIDTH - 2 * MARGIN} face="title" anchor="middle" measure=${measure} />
     ${sides.map((side, number) => html`<g data-total=${side.total}>
       <${Head} side=${side} panel=${panels[number]} wide=${wide} measure=${measure} />
-      ${side.entries.length === 0 && html`<${Line} words=${say("web-result-nothing")} x=${inside(panels[number], wide).x}
-        y=${inside(panels[number], wide).y + 34} size=${22} room=${600} fill="var(--text-quiet)" measure=${measure} />`}
+      ${side.entries.length === 0 && html`<${Nothing} box=${inside(panels[number], wide)} measure=${measure} />`}
       ${cells[number].map(({ size, rows, serpentAt, rowsAt }, entry) => html`
         ${size && html`<${PlacedSerpent} text=${side.entries[entry].serpent} x=${serpentAt.x} y=${serpentAt.y} size=${size}
           growth=${side.entries[entry].growth} timing=${timing} />`}
