@@ -65,7 +65,7 @@ function Ways({ text, kind, name, title, onProblem }) {
   };
   const file = () => fileOf(text, kind, name);
   const copyIt = async () => {
-    await copy(file(), kind);
+    await copy(file());
     announce(say("web-copied"));
     setCopied(text);
   };

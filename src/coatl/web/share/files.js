@@ -53,12 +53,14 @@ export function save(file) {
   setTimeout(() => URL.revokeObjectURL(link.href), SAVED);
 }
 
-/** Whether this browser copies such files; pages without HTTPS copy none. @param {string} kind */
-export const canCopy = (kind) =>
-  Boolean(navigator.clipboard?.write) && typeof ClipboardItem !== "undefined" && (kind === PNG || Boolean(ClipboardItem.supports?.(kind)));
+/**
+ * Whether this browser copies such files. Of drawings browsers copy neither the faces nor what moves, and pages without
+ * HTTPS copy nothing. @param {string} kind
+ */
+export const canCopy = (kind) => kind === PNG && Boolean(navigator.clipboard?.write) && typeof ClipboardItem !== "undefined";
 
-/** Copy a file that is still being made: a browser allows it only at once. @param {Promise<File>} file @param {string} kind */
-export const copy = (file, kind) => navigator.clipboard.write([new ClipboardItem({ [kind]: file })]);
+/** Copy a PNG that is still being made: a browser allows it only at once. @param {Promise<File>} file */
+export const copy = (file) => navigator.clipboard.write([new ClipboardItem({ [PNG]: file })]);
 
 /** Whether the system takes such files. @param {string} kind */
 export const canHandOver = (kind) => Boolean(navigator.canShare?.({ files: [new File([""], "picture", { type: kind })] }));
