@@ -5,6 +5,7 @@ import "./browser.js";
 import { table } from "./tables.js";
 
 const { markup } = await import("../../src/coatl/web/art/markup.js");
+const { arrange } = await import("../../src/coatl/web/share/arrangement.js");
 const { covers } = await import("../../src/coatl/web/share/fonts.js");
 const { growthsInto, growthsOf, layersOf } = await import("../../src/coatl/web/share/growth.js");
 const { fit } = await import("../../src/coatl/web/share/lettering.js");
@@ -80,6 +81,31 @@ test("names are words, whatever is in them, and long ones are shortened", () => 
   }
   const text = drawn(finished([WICKED, "M".repeat(60)]), resultOf([9, 7]));
   assert.ok(wordsIn(text).some((words) => /^M{4,}…$/.test(words)));
+});
+
+test("however many serpents there are, and however long, each lies in its panel with its cards", () => {
+  const card = /** @type {any} */ ({ type: "temple", id: "t", goals: ["run 3", "length = 9"], points: {} });
+  const box = { x: 44, y: 160, width: 1112, height: 422 };
+  for (const players of [1, 2, 3, 4]) {
+    for (const length of [2, 9, 22]) {
+      for (const cards of [0, 1, 5, 15]) {
+        const worths = Array(cards).fill({ times: 1, points: 7, card });
+        const sides = Array.from({ length: players }, (_, side) => ({
+          name: "", total: 0, won: false,
+          entries: Array.from({ length: side + 1 }, (__, number) =>
+            ({ serpent: number > 2 ? "" : `<${"g".repeat(length - number % 2)}>`, points: 0, worths, growth: [] })),
+        }));
+        const { panels, cells } = arrange(sides, box);
+        cells.forEach((row, side) => row.forEach(({ size, rows, serpentAt, rowsAt }) => {
+          for (const [{ x, y }, { width, height }] of /** @type {[any, any][]} */ ([[serpentAt, size ?? rows], [rowsAt, rows]])) {
+            const panel = panels[side];
+            assert.ok(x >= panel.x && y >= panel.y && x + width <= panel.x + panel.width + 1 && y + height <= panel.y + panel.height + 1,
+              `${players} players, ${length} parts, ${cards} cards`);
+          }
+        }));
+      }
+    }
+  }
 });
 
 test("words get smaller before they get shorter", () => {

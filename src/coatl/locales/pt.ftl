@@ -2697,6 +2697,6 @@ web-share-animation = Animação
 web-share-play = Reproduzir
 web-share-pause = Pausa
 web-share-download = Descarregar
-web-share-hand-over = Partilhar por …
+web-share-hand-over = Partilhar com …
 web-share-failed = Este navegador não conseguiu criar a imagem. Talvez outro formato funcione.
 web-share-unofficial = Coatl, não oficial

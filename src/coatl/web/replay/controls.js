@@ -4,7 +4,7 @@ import { positionFragment, RECORD, replayAddress } from "../parts/address.js";
 import { Button, CopyButton } from "../parts/button.js";
 import { Icon } from "../parts/icon.js";
 import { nameOf } from "../parts/names.js";
-import { ShareDialog } from "../share/dialog.js";
+import { Sharing } from "../share/sharing.js";
 import { say } from "../words/speaker.js";
 import { Film } from "./film.js";
 import { pack } from "./packing.js";
@@ -100,7 +100,7 @@ function Share({ film }) {
   if (!table.result) return null;
   return html`
     <${Button} onClick=${() => setOpen(true)}>${say("web-share")}<//>
-    ${open && html`<${ShareDialog} table=${table} result=${table.result} first=${null} findChanges=${async () => film.changes}
+    ${open && html`<${Sharing} table=${table} result=${table.result} first=${null} findChanges=${async () => film.changes}
       onClose=${() => setOpen(false)} />`}
   `;
 }

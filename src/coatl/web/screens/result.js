@@ -10,7 +10,7 @@ import { Problem, sentenceOf } from "../parts/notice.js";
 import { ScoreSheet } from "../parts/score_sheet.js";
 import { stateOf } from "../play/views.js";
 import { Film } from "../replay/film.js";
-import { ShareDialog } from "../share/dialog.js";
+import { Sharing } from "../share/sharing.js";
 import { knows, say } from "../words/speaker.js";
 
 /** @typedef {import("../play/told.d.ts").Table} Table */
@@ -43,7 +43,7 @@ export function Result({ session, onReview }) {
     <${Proof} table=${table} />
     ${hasChat(table) &&
     html`<section class="panel"><h2>${say("web-chat")}</h2><${Chat} session=${session} /></section>`}
-    ${shared && html`<${ShareDialog} table=${table} result=${table.result} first=${shared.first} onClose=${() => setShared(null)}
+    ${shared && html`<${Sharing} table=${table} result=${table.result} first=${shared.first} onClose=${() => setShared(null)}
       findChanges=${async () => (await Film.ofTable(table.id, "spectator")).changes} />`}
   </main>`;
 }

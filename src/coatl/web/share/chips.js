@@ -7,7 +7,8 @@ import { COMPACT } from "../art/wave.js";
 /**
  * @import { Card } from "../play/told.d.ts"
  * @typedef {{times: number, points: number, card: Card | null}} Worth  what brought points: a card, or what the sheet has beside cards
- * @typedef {{scale: number, lines: Worth[][], width: number, height: number}} Rows
+ * @typedef {{worth: Worth, wide: number, x: number}} Placed  a strip with its points, in a line
+ * @typedef {{scale: number, lines: Placed[][], width: number, height: number}} Rows
  */
 
 /** What points take beside the strip, and what is between two, in the drawing's own units. */
@@ -15,23 +16,28 @@ const POINTS = 34;
 const GAP = 12;
 const GOLD_WIDTH = 46;
 export const LARGEST_CHIP = 1.15;
+/** Scales are tried one after the other, each so much of the one before, until there is nothing to see. */
+const SMALLER = 0.95;
+const SMALLEST = 0.1;
 
 /** @param {Worth} worth */
 const stripWidth = ({ card }) => (card ? chipWidth(card) : GOLD_WIDTH);
 
-/** @param {Worth[]} line */
-const lineWidth = (line) => line.reduce((sum, worth) => sum + stripWidth(worth) + POINTS + GAP, -GAP);
-
-/** The strips in lines that fit a width, none empty. @param {Worth[]} worths @param {number} width */
-function broken(worths, width) {
-  /** @type {Worth[][]} */
+/** The strips in lines that fit a width, none empty, and how wide the widest line is. @param {Placed[]} strips @param {number} width */
+function broken(strips, width) {
+  /** @type {Placed[][]} */
   const lines = [];
-  for (const worth of worths) {
-    const line = lines.at(-1);
-    if (line && lineWidth([...line, worth]) <= width) line.push(worth);
-    else lines.push([worth]);
+  let [end, widest] = [Infinity, 0];
+  for (const { worth, wide } of strips) {
+    if (end + GAP + wide > width) {
+      lines.push([]);
+      end = -GAP;
+    }
+    lines[lines.length - 1].push({ worth, wide, x: end + GAP });
+    end += GAP + wide;
+    widest = Math.max(widest, end);
   }
-  return lines;
+  return { lines, widest };
 }
 
 /**
@@ -39,12 +45,12 @@ function broken(worths, width) {
  * @param {Worth[]} worths @param {number} width @param {number} height @param {number} largest scale @returns {Rows}
  */
 export function rowsOf(worths, width, height, largest) {
-  const tall = (/** @type {number} */ lines) => lines * (CHIP_HEIGHT + GAP) - GAP;
-  for (let scale = largest; ; scale *= 0.96) {
-    const lines = broken(worths, width / scale);
-    const wide = Math.max(0, ...lines.map(lineWidth));
-    if ((wide * scale <= width && tall(lines.length) * scale <= height) || scale < 0.1) {
-      return { scale, lines, width: wide * scale, height: Math.max(0, tall(lines.length)) * scale };
+  const strips = worths.map((worth) => ({ worth, wide: stripWidth(worth) + POINTS, x: 0 }));
+  for (let scale = largest; ; scale *= SMALLER) {
+    const { lines, widest } = broken(strips, width / scale);
+    const tall = Math.max(0, lines.length * (CHIP_HEIGHT + GAP) - GAP);
+    if ((widest * scale <= width && tall * scale <= height) || scale < SMALLEST) {
+      return { scale, lines, width: widest * scale, height: tall * scale };
     }
   }
 }
@@ -62,7 +68,6 @@ function Strip({ worth, x, y }) {
 /** @param {{rows: Rows, x: number, y: number}} given */
 export function Chips({ rows: { scale, lines }, x, y }) {
   return html`<g transform=${`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)})`}>
-    ${lines.map((line, number) => line.map((worth, place) => html`<${Strip} worth=${worth} y=${number * (CHIP_HEIGHT + GAP)}
-      x=${place ? lineWidth(line.slice(0, place)) + GAP : 0} />`))}
+    ${lines.map((line, number) => line.map(({ worth, x: left }) => html`<${Strip} worth=${worth} x=${left} y=${number * (CHIP_HEIGHT + GAP)} />`))}
   </g>`;
 }

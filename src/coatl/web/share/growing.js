@@ -16,13 +16,28 @@ const ABOVE = 46;
 /** Seconds in which the middle is found again. */
 const STEADY = 0.5;
 
+/** How large serpents are in their own units; all ways to lay them out ask for it. @type {Map<string, {width: number, height: number}>} */
+const known = new Map();
+
+/** @param {string} text @param {Shape} shape */
+function ownSize(text, shape) {
+  const key = `${shape.width} ${text}`;
+  let size = known.get(key);
+  if (!size) {
+    const { width, height } = layout(text, shape);
+    size = { width, height };
+    known.set(key, size);
+  }
+  return size;
+}
+
 /**
  * How large a serpent is in a box; `part` is the width of one of its parts.
  * @param {string} text @param {Shape} shape @param {number} width @param {number} height @param {number} [widest] of a part
  * @returns {Size}
  */
 export function sizeOf(text, shape, width, height, widest = Infinity) {
-  const place = layout(text, shape);
+  const place = ownSize(text, shape);
   const scale = Math.min(width / place.width, height / place.height, widest / shape.width);
   return { width: place.width * scale, height: place.height * scale, part: shape.width * scale, shape, scale };
 }

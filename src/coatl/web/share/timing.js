@@ -1,11 +1,12 @@
 /** The seconds of an animation: one beat for each step, in their order, and a moment for what is shown at the end. */
 
-/** Before the first beat, of one beat if there are few, of all beats at most, and of the end. */
+/** Before the first beat, and after the last one. */
 const LEAD = 0.3;
-const SLOWEST = 0.6;
-const LONGEST = 6.2;
-const SHORTEST = 3;
 const END = 0.7;
+/** Of one beat, and of all beats together at least and at most. */
+const BEAT = 0.6;
+const SHORTEST = 3;
+const LONGEST = 6.2;
 /** How long something takes to come or to go. */
 const MOVE = 0.35;
 
@@ -14,7 +15,7 @@ const MOVE = 0.35;
 /** @param {number[]} steps @returns {Timing} */
 export function timingOf(steps) {
   const beats = [...new Set(steps)].sort((one, other) => one - other);
-  const all = Math.max(SHORTEST, Math.min(LONGEST, beats.length * SLOWEST));
+  const all = Math.max(SHORTEST, Math.min(LONGEST, beats.length * BEAT));
   const [beat, end] = [all / beats.length, LEAD + all];
   return { seconds: end + END, beat, comes: (step) => LEAD + beats.indexOf(step) * beat, end };
 }
