@@ -1,6 +1,7 @@
 """Finished games are watched again, from any eyes or all open; of games that are played, nothing comes to light."""
 
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -102,7 +103,9 @@ def test_all_open_shows_what_every_seat_holds(
 
 @pytest.mark.parametrize("game", ["board", "card"])
 def test_a_finished_table_is_replayed_from_its_record(server: ServerThread, game: str) -> None:
+    began = time.time()
     host = server.client.open_table(game, 2, "Ana", seats=["me", "me"])
+    assert host.about()["ended_at"] is None
     host.start()
     for seat in (0, 1):
         with host.connect(seat) as mine:
@@ -115,6 +118,31 @@ def test_a_finished_table_is_replayed_from_its_record(server: ServerThread, game
     assert [seat["name"] for seat in answer["table"]["seats"]] == ["Ana", "Ana"]
     assert {step["seat"] for step in answer["steps"]} == {None, 0, 1}
     assert all(not seat["yours"] for seat in answer["table"]["seats"])
+    table = host.about()
+    assert answer["table"]["result"] == table["result"] and answer["table"]["result"]["winners"] == [1]
+    assert answer["table"]["ended_at"] is None, "records know no time"
+    assert began <= table["ended_at"] <= time.time()
+    del server.house.tables.held[host.table]
+    assert host.about()["ended_at"] == table["ended_at"], "read again from the log"
+
+
+@pytest.mark.parametrize(("game", "players", "options"), GAMES)
+def test_a_record_has_its_result_with_the_whole_sheet(
+    server: ServerThread, tmp_path: Path, game: str, players: int, options: str
+) -> None:
+    text = simulated(tmp_path, game, players, options)
+    document = json.loads(text)
+    *_, (end, _) = played_again(document)
+    sheet = end.state.score_sheet().as_json()
+    for record in (document, {key: value for key, value in document.items() if key != "result"}):
+        result = told(server, json.dumps(record))["table"]["result"]
+        assert result == {**document["result"], "resigned": [], "sheet": sheet}
+    half = {**document, "result": None, "actions": document["actions"][: len(document["actions"]) // 2]}
+    assert told(server, json.dumps(half))["table"]["result"] is None
+    for nonsense in ("all", [players + 7, "0", None], {"0": 1}):
+        written = {**document["result"], "reason": "resigned", "winners": nonsense, "resigned": nonsense}
+        result = told(server, json.dumps({**document, "result": written}))["table"]["result"]
+        assert (result["winners"], result["resigned"], result["sheet"]) == ([], [], sheet)
 
 
 def test_the_record_of_a_running_game_is_no_way_to_what_is_hidden(server: ServerThread) -> None:

@@ -2600,3 +2600,24 @@ web-rules-found =
        *[other] { $count } Regeln
     }
 web-rules-cards = Alle Karten
+
+# Sharing a picture
+
+web-share-serpent = Dieses Cóatl teilen
+web-share-serpent-of =
+    { $name }, Cóatl { $number }: { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }
+web-share-what = Bild
+web-share-result = das ganze Ergebnis
+web-share-format = Format
+web-share-png = PNG
+web-share-svg = SVG
+web-share-animation = Animation
+web-share-play = Abspielen
+web-share-pause = Pause
+web-share-download = Speichern
+web-share-hand-over = Teilen über …
+web-share-failed = Dieser Browser konnte das Bild nicht erzeugen. Vielleicht geht es in einem anderen Format.
+web-share-unofficial = Coatl, inoffiziell

@@ -2499,3 +2499,24 @@ web-rules-found =
        *[other] { $count } rules
     }
 web-rules-cards = All cards
+
+# Sharing a picture
+
+web-share-serpent = Share this Cóatl
+web-share-serpent-of =
+    { $name }, Cóatl { $number }: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+web-share-what = Picture of
+web-share-result = the whole result
+web-share-format = Format
+web-share-png = PNG
+web-share-svg = SVG
+web-share-animation = Animation
+web-share-play = Play
+web-share-pause = Pause
+web-share-download = Download
+web-share-hand-over = Share with …
+web-share-failed = This browser could not make the picture. Another format may work.
+web-share-unofficial = Coatl, unofficial

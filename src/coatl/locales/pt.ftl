@@ -2679,3 +2679,24 @@ web-rules-found =
        *[other] { $count } regras
     }
 web-rules-cards = Todas as cartas
+
+# Sharing a picture
+
+web-share-serpent = Partilhar este Cóatl
+web-share-serpent-of =
+    { $name }, Cóatl { $number }: { $points ->
+        [1] 1 ponto
+       *[other] { $points } pontos
+    }
+web-share-what = Imagem
+web-share-result = o resultado completo
+web-share-format = Formato
+web-share-png = PNG
+web-share-svg = SVG
+web-share-animation = Animação
+web-share-play = Reproduzir
+web-share-pause = Pausa
+web-share-download = Descarregar
+web-share-hand-over = Partilhar com …
+web-share-failed = Este navegador não conseguiu criar a imagem. Talvez outro formato funcione.
+web-share-unofficial = Coatl, não oficial

@@ -2672,3 +2672,25 @@ web-rules-found =
        *[many] { $count } правил
     }
 web-rules-cards = Все карты
+
+# Sharing a picture
+
+web-share-serpent = Поделиться этим коатлем
+web-share-serpent-of =
+    { $name }, коатль { $number }: { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }
+web-share-what = Картинка
+web-share-result = весь результат
+web-share-format = Формат
+web-share-png = PNG
+web-share-svg = SVG
+web-share-animation = Анимация
+web-share-play = Воспроизвести
+web-share-pause = Пауза
+web-share-download = Скачать
+web-share-hand-over = Отправить через …
+web-share-failed = Браузер не смог создать картинку. Попробуйте другой формат.
+web-share-unofficial = Coatl, неофициально

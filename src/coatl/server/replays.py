@@ -12,7 +12,7 @@ from typing import Final
 from coatl.bots.registry import bot_names
 from coatl.kernel.events import Event, seen_by
 from coatl.kernel.game import seed_hash
-from coatl.kernel.records import Record, parse_record, replay_to_end, retell
+from coatl.kernel.records import RESIGNED, Record, parse_record, replay_to_end, retell
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import DEAL
 from coatl.kernel.state import State
@@ -96,8 +96,26 @@ class Replay:
             "rematch": None,
             "seed_hash": self.seed_hash,
             "seed": record.seed,
-            "result": None,
+            "result": self.result_json(),
+            "ended_at": None,
         }
+
+    def result_json(self) -> dict[str, object] | None:
+        """How it ended, with the score sheet; None for a record that stops on the way. Who had resigned, and who won
+        thereby, only the record knows.
+        """
+        state = self.steps[-1].after
+        recorded = self.record.result or {}
+        if not state.is_over and not recorded:
+            return None
+        sheet = state.score_sheet()
+        told: dict[str, object] = {"resigned": _sides(recorded.get("resigned"), self.record.players)}
+        if state.is_over and recorded.get("reason") != RESIGNED:
+            told |= state.outcome().as_json()
+        else:
+            winners = _sides(recorded.get("winners"), len(sheet.totals))
+            told |= {"reason": RESIGNED, "scores": sheet.totals, "winners": winners, "decided_by": RESIGNED}
+        return {**told, "sheet": sheet.as_json()}
 
     def steps_json(self, eyes: Eyes) -> list[dict[str, object]]:
         """All steps: the action and who took it, whose turn it is after it, and what happened."""
@@ -121,6 +139,11 @@ class Replay:
             await asyncio.sleep(0)
             told.append({"view": eyes.view(step.after), "preview": self.rules.preview(step.after.view(viewer))})
         return told
+
+
+def _sides(listed: object, sides: int) -> list[int]:
+    """The seats that a record lists; whatever else somebody may have written there is left out."""
+    return [side for side in range(sides) if side in listed] if isinstance(listed, list) else []
 
 
 def _seat_json(name: str) -> dict[str, object]:

@@ -59,6 +59,8 @@ class Room:
         self.seats: Final[list[Seat]] = []
         self.phase = WAITING
         self.game: Game | None = None
+        self.ended_at: float | None = None
+        """When the game was over, in seconds since 1970."""
         self.resigned_by: int | None = None
         """Who ended the game by resigning, if anybody did."""
         self.rematch: str | None = None
@@ -78,8 +80,8 @@ class Room:
 
     # -- folding ---------------------------------------------------------------------------------------------------
 
-    def fold(self, body: Body) -> Change:
-        """Let an entry, the next one, take effect."""
+    def fold(self, body: Body, at: float = 0.0) -> Change:
+        """Let an entry, the next one, take effect; ``at`` is when it was written."""
         self.entries += 1
         kind = str(body["kind"])
         fold = _FOLDS.get(kind)
@@ -89,6 +91,8 @@ class Room:
         change = fold(self, body)
         if kind not in ("act", "back", "chat") or self.phase != phase_before:
             self.arrangement += 1
+        if self.phase != phase_before and self.phase == OVER:
+            self.ended_at = at
         if self.current_seat != seat_before or any(event.code == "turn-begun" for event in change.events):
             self.turns += 1
             for seat in self.seats:

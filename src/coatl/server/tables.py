@@ -108,7 +108,7 @@ class Tables:
         self._check_open()
         room = Room(new_table_id())
         now = self.clock.now()
-        room.fold(body)
+        room.fold(body, now)
         held = Held(room, self.clock.steady())
         held.summary = summary_json(room)
         try:
@@ -185,7 +185,7 @@ class Tables:
             return None
         whole = Room(room.id, remembered=None)
         for entry in entries[: room.entries]:
-            whole.fold(entry.body)
+            whole.fold(entry.body, entry.at)
         earlier = whole.changes_since(viewer, number)
         later = room.changes_since(viewer, whole.numbers[viewer])
         return None if earlier is None or later is None else earlier + later
@@ -231,19 +231,19 @@ class Tables:
             held.epoch = 0  # whether it was written is not known: the next claim reads it again
             self.metrics.store_failures.inc()
             raise Refusal("store-unavailable") from None
-        change = self._fold(held, body)
+        change = self._fold(held, body, now)
         if not change.hidden_from:  # what somebody may not notice is not counted for all to see
             self.metrics.entries.labels(kind=change.kind).inc()
         return change
 
     def _catch_up(self, held: Held, missed: list[Entry]) -> None:
         for entry in missed:
-            self._tell(held, self._fold(held, entry.body))
+            self._tell(held, self._fold(held, entry.body, entry.at))
 
-    def _fold(self, held: Held, body: Body) -> Change:
+    def _fold(self, held: Held, body: Body, at: float) -> Change:
         turns = held.room.turns
         try:
-            change = held.room.fold(body)
+            change = held.room.fold(body, at)
         except Corrupt:
             log.exception("the log of a table does not play")
             self.held.pop(held.room.id, None)

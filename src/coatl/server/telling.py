@@ -20,6 +20,7 @@ def table_json(room: Room, person: int | None) -> dict[str, object]:
         "seed_hash": None if room.game is None else seed_hash(room.game.seed),
         "seed": room.game.seed if room.game is not None and room.phase == OVER else None,
         "result": result_json(room),
+        "ended_at": room.ended_at,
     }
     return told
 

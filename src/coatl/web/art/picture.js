@@ -6,18 +6,21 @@ import { markup } from "./markup.js";
 /** So many pictures of a kind are kept; beyond that, as after many sizes of a window, the oldest are made anew. */
 const MOST = 400;
 
-/** Colours of each theme by name. To ask the page makes it work out the style of all that has just changed. */
+/** Colours and faces of each theme by name, as attributes take them. To ask the page makes it work out the style of all that has just changed. */
 const colours = new Map();
 
 /** @param {string} name @param {string} scheme "light" or "dark" */
 function colour(name, scheme) {
   const key = `${scheme} ${name}`;
-  if (!colours.has(key)) colours.set(key, getComputedStyle(document.documentElement).getPropertyValue(name).trim());
+  if (!colours.has(key)) {
+    const value = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+    colours.set(key, value.replaceAll('"', "'"));
+  }
   return colours.get(key);
 }
 
 /** @param {string} text a drawing whose colours are the theme's @param {string} scheme "light" or "dark" */
-function painted(text, scheme) {
+export function painted(text, scheme) {
   const side = scheme === "dark" ? 2 : 1;
   return text
     .replace(/var\((--[\w-]+)\)/g, (_, name) => colour(name, scheme))

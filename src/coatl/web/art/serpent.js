@@ -57,27 +57,37 @@ export function Covered({ shape, slot }) {
   </g>`;
 }
 
+/** One part in its slot, on what it covers. @param {{segment: Pick<Segment, "kind" | "slot" | "letter" | "stacked">, shape: Shape}} props */
+export function SegmentParts({ segment: { kind, slot, letter, stacked }, shape }) {
+  const part = kind === "head" ? html`<${Head} shape=${shape} letter=${letter} />`
+    : kind === "tail" ? html`<${Tail} shape=${shape} slot=${slot} letter=${letter} />`
+      : html`<${Body} shape=${shape} slot=${slot} letter=${letter} />`;
+  if (!stacked) return part;
+  return html`<g>
+    <${Covered} shape=${shape} slot=${slot} />${part}
+    <path d=${outline(shape, slot)} fill="none" stroke="var(--gold)" stroke-width="2.6" stroke-linejoin="round" />
+  </g>`;
+}
+
+/**
+ * The order in which parts are painted: from the tail to the head, so that each locks into the next, stacks above all.
+ * @template {Pick<Segment, "slot" | "stacked">} Part
+ * @param {Part[]} segments
+ */
+export const paintingOrder = (segments) =>
+  [...segments].sort((one, other) => Number(one.stacked) - Number(other.stacked) || other.slot - one.slot);
+
 /**
  * The parts of a serpent as one group, to be placed in other drawings.
  * @param {{text: string, shape: Shape, highlight?: number[]}} props
  */
 export function SerpentParts({ text, shape, highlight = [] }) {
   const { segments } = layout(text, shape);
-  const part = (/** @type {Segment} */ { kind, slot, letter }) =>
-    kind === "head" ? html`<${Head} shape=${shape} letter=${letter} />`
-      : kind === "tail" ? html`<${Tail} shape=${shape} slot=${slot} letter=${letter} />`
-        : html`<${Body} shape=${shape} slot=${slot} letter=${letter} />`;
-  const backwards = [...segments].reverse();
   return html`<g>
     <g fill="none" stroke="var(--glow)" stroke-width="11" stroke-linejoin="round" opacity="0.9">
       ${highlight.map((slot) => html`<path d=${outline(shape, slot)} />`)}
     </g>
-    ${backwards.filter(({ stacked }) => !stacked).map(part)}
-    ${backwards.filter(({ stacked }) => stacked).map((segment) => html`<g>
-      <${Covered} shape=${shape} slot=${segment.slot} />${part(segment)}
-      <path d=${outline(shape, segment.slot)} fill="none" stroke="var(--gold)" stroke-width="2.6"
-        stroke-linejoin="round" />
-    </g>`)}
+    ${paintingOrder(segments).map((segment) => html`<${SegmentParts} segment=${segment} shape=${shape} />`)}
   </g>`;
 }
 

@@ -1,36 +1,15 @@
 /** A card in a line of text: what it asks for, in the colour of its god. */
 import { html, useEffect } from "../vendor/html.js";
-import { PatternParts } from "../art/pattern.js";
+import { CHIP_HEIGHT, ChipParts, chipWidth } from "../art/chip.js";
 import { picture } from "../art/picture.js";
-import { Conditions, conditionsOf } from "../art/temple.js";
 import { cardOf, openBook } from "../play/book.js";
 import { language } from "../words/speaker.js";
 
-const WIDTH = 96;
-const HEIGHT = 36;
-const CONDITION_WIDTH = 74;
-/** Between a condition and the border. */
-const SPACE = 6;
-
 /** @param {{card: import("../play/told.d.ts").Card, height: number, label?: string}} props */
 function drawChip({ card, height }) {
-  const conditions = card.type === "temple" ? conditionsOf(card) : [];
-  const god = card.type === "temple" ? "temple" : card.god;
-  const width = conditions.length > 0 ? (CONDITION_WIDTH + SPACE) * conditions.length + SPACE + 6 : WIDTH;
-  return html`<svg class="card-chip" viewBox=${`0 0 ${width} ${HEIGHT}`} width=${(height * width) / HEIGHT}
-    height=${height}>
-    <rect width=${width} height=${HEIGHT} rx="7" fill=${`var(--${god})`} />
-    <rect x="3" y="3" width=${width - 6} height=${HEIGHT - 6} rx="5" fill="var(--paper)" />
-    ${conditions.map(
-      (words, place) => html`<g transform=${`translate(${3 + SPACE + CONDITION_WIDTH / 2 + (CONDITION_WIDTH + SPACE) * place} ${HEIGHT / 2})`}>
-        <${Conditions} card=${{ goals: [words.join(" ")] }} width=${CONDITION_WIDTH} height=${HEIGHT - 8} />
-      </g>`,
-    )}
-    ${card.type !== "temple" &&
-    html`<g transform=${`translate(${width / 2} ${HEIGHT / 2})`}>
-      <${PatternParts} card=${card} width=${width - 10} height=${HEIGHT - 8} />
-    </g>`}
-  </svg>`;
+  const width = chipWidth(card);
+  return html`<svg class="card-chip" viewBox=${`0 0 ${width} ${CHIP_HEIGHT}`} width=${(height * width) / CHIP_HEIGHT}
+    height=${height}><${ChipParts} card=${card} /></svg>`;
 }
 
 const Chip = picture(drawChip);

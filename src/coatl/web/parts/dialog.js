@@ -3,8 +3,8 @@ import { html, useId, useLayoutEffect, useRef } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 import { Button } from "./button.js";
 
-/** @param {{title: string, onClose: () => void, children?: import("../vendor/html.js").ComponentChildren}} given */
-export function Dialog({ title, onClose, children }) {
+/** @param {{title: string, wide?: boolean, onClose: () => void, children?: import("../vendor/html.js").ComponentChildren}} given */
+export function Dialog({ title, wide = false, onClose, children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const id = useId();
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function Dialog({ title, onClose, children }) {
     event.preventDefault();
     onClose();
   };
-  return html`<dialog class="dialog" ref=${dialog} aria-labelledby=${id} onCancel=${cancel} onClick=${outside}>
+  return html`<dialog class=${wide ? "dialog wide" : "dialog"} ref=${dialog} aria-labelledby=${id} onCancel=${cancel} onClick=${outside}>
     <div class="dialog-inside">
       <div class="dialog-head">
         <h2 id=${id}>${title}</h2>

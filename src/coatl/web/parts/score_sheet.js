@@ -5,50 +5,61 @@ import { Piece } from "../art/pieces.js";
 import { Serpent } from "../art/serpent.js";
 import { cardOf, openBook } from "../play/book.js";
 import { knows, language, say } from "../words/speaker.js";
+import { Icon } from "./icon.js";
 import { Sentence } from "./log.js";
 import { mark, partsOf } from "./story.js";
 
 const SERPENT_HEIGHT = 64;
 const GOLD = "golden-segments";
+/** Three points that are joined. */
+const SHARE = "M18 5.5a2.5 2.5 0 1 0 .01 0zM6 12a2.5 2.5 0 1 0 .01 0zM18 18.5a2.5 2.5 0 1 0 .01 0zM8.2 10.9l7.6-4.2M8.2 13.2l7.6 4.2";
 
 /**
  * @import { Entry, Item, Side } from "../play/told.d.ts"
  */
 
-/** @param {{game: string, sheet: Side[], names: string[], winners: number[]}} given */
-export function ScoreSheet({ game, sheet, names, winners }) {
+/** The sides as they are shown: who has won first, then by points. @param {Side[]} sheet @param {number[]} winners */
+export function bestFirst(sheet, winners) {
+  const won = (/** @type {number} */ side) => Number(winners.includes(side));
+  return sheet.map((_, side) => side).sort((one, other) => won(other) - won(one) || sheet[other].total - sheet[one].total);
+}
+
+/**
+ * @param {{game: string, sheet: Side[], names: string[], winners: number[], onShare?: (side: number, entry: number) => void}} given
+ */
+export function ScoreSheet({ game, sheet, names, winners, onShare }) {
   useEffect(() => {
     openBook(game);
   }, [game, language.value]);
-  const won = (/** @type {number} */ side) => Number(winners.includes(side));
-  const order = sheet.map((_, side) => side)
-    .sort((one, other) => won(other) - won(one) || sheet[other].total - sheet[one].total);
   return html`<div class=${`sheet sides-${sheet.length}`}>
-    ${order.map((side) => html`<${SideSheet} key=${side} game=${game} side=${sheet[side]} name=${names[side]}
-      won=${winners.includes(side)} />`)}
+    ${bestFirst(sheet, winners).map((side) => html`<${SideSheet} key=${side} game=${game} side=${sheet[side]} name=${names[side]}
+      won=${winners.includes(side)} onShare=${onShare && ((/** @type {number} */ entry) => onShare(side, entry))} />`)}
     <${CountedTwice} game=${game} sheet=${sheet} />
   </div>`;
 }
 
-/** @param {{game: string, side: Side, name: string, won: boolean}} given */
-function SideSheet({ game, side, name, won }) {
+/** @param {{game: string, side: Side, name: string, won: boolean, onShare?: (entry: number) => void}} given */
+function SideSheet({ game, side, name, won, onShare }) {
   return html`<section class=${`panel side-sheet ${won ? "won" : ""}`}>
     <header class="side-head">
       <h2>${name}${won && html` <span class="badge">${say("web-result-winner")}</span>`}</h2>
       <p class="total"><span class="unseen">${say("column-total")} </span>${side.total}</p>
     </header>
     ${side.entries.length === 0 && html`<p class="quiet">${say("web-result-nothing")}</p>`}
-    ${side.entries.map((entry, number) => html`<${EntrySheet} key=${number} game=${game} entry=${entry} />`)}
+    ${side.entries.map((entry, number) => html`<${EntrySheet} key=${number} game=${game} entry=${entry}
+      onShare=${onShare && (() => onShare(number))} />`)}
   </section>`;
 }
 
-/** @param {{game: string, entry: Entry}} given */
-function EntrySheet({ game, entry }) {
+/** @param {{game: string, entry: Entry, onShare?: () => void}} given */
+function EntrySheet({ game, entry, onShare }) {
   return html`<div class="entry">
     ${entry.serpent &&
     html`<div class="entry-head">
       <div class="entry-serpent"><${Serpent} text=${entry.serpent} height=${SERPENT_HEIGHT} /></div>
       <p class="entry-points">${say("web-points", { points: entry.points })}</p>
+      ${onShare && html`<button type="button" class="close" aria-label=${say("web-share-serpent")} title=${say("web-share-serpent")}
+        onClick=${onShare}><${Icon} path=${SHARE} /></button>`}
     </div>`}
     <ul class="items">
       ${entry.items.map((item, number) => html`<${ItemSheet} key=${number} game=${game} item=${item} />`)}

@@ -40,6 +40,8 @@ export interface Table {
   seed_hash: string | null;
   seed: string | null;
   result: Result | null;
+  /** When the game was over, in seconds since 1970; null before that, and for records, which know no time. */
+  ended_at: number | null;
 }
 
 /** A table in the list of public ones. */

@@ -1,9 +1,10 @@
 /** What one does with a replay: go to a step or a turn, let it play, look with other eyes, take it along. */
 import { html, useEffect, useState } from "../vendor/html.js";
 import { positionFragment, RECORD, replayAddress } from "../parts/address.js";
-import { CopyButton } from "../parts/button.js";
+import { Button, CopyButton } from "../parts/button.js";
 import { Icon } from "../parts/icon.js";
 import { nameOf } from "../parts/names.js";
+import { Sharing } from "../share/sharing.js";
 import { say } from "../words/speaker.js";
 import { Film } from "./film.js";
 import { pack } from "./packing.js";
@@ -92,6 +93,18 @@ function Keep({ film, id, step }) {
   `;
 }
 
+/** A picture of the result, for a game that was played to its end. @param {{film: Film}} given */
+function Share({ film }) {
+  const [open, setOpen] = useState(false);
+  const { table } = film;
+  if (!table.result) return null;
+  return html`
+    <${Button} onClick=${() => setOpen(true)}>${say("web-share")}<//>
+    ${open && html`<${Sharing} table=${table} result=${table.result} first=${null} findChanges=${async () => film.changes}
+      onClose=${() => setOpen(false)} />`}
+  `;
+}
+
 /** @param {{reel: Reel, id: string, onEyes: (eyes: string) => void}} given */
 export function Controls({ reel, id, onEyes }) {
   const { film } = reel;
@@ -101,7 +114,7 @@ export function Controls({ reel, id, onEyes }) {
     <div class="replay-more">
       <${Speed} reel=${reel} />
       ${film instanceof Film
-        ? html`<${Eyes} film=${film} onEyes=${onEyes} /><${Keep} film=${film} id=${id} step=${reel.step.value} />`
+        ? html`<${Eyes} film=${film} onEyes=${onEyes} /><${Keep} film=${film} id=${id} step=${reel.step.value} /><${Share} film=${film} />`
         : html`<span class="badge">${say("web-replay-live")}</span>`}
     </div>
   </section>`;

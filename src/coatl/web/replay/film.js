@@ -39,6 +39,11 @@ export class Film {
     return new Film(record, eyes, await api.replay(record, queryOf(eyes)));
   }
 
+  /** Ask for the steps of the finished game of a table. @param {string} table @param {string} eyes */
+  static async ofTable(table, eyes) {
+    return Film.open(JSON.stringify(await api.recordOf(table), null, 1), eyes);
+  }
+
   /** The views from a step on, asked for once. @param {number} first */
   views(first) {
     let views = this.asked.get(first);

@@ -34,7 +34,7 @@ async function findFilm(id, eyes, onEnd) {
   }
   const { table } = await api.about(id);
   if (table.phase !== "over") return new LiveFilm(table, onEnd);
-  return Film.open(JSON.stringify(await api.recordOf(id), null, 1), eyes);
+  return Film.ofTable(id, eyes);
 }
 
 /** @param {{id: string, onSession: (session: import("../play/session.js").Session | null) => void}} given */

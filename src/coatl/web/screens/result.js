@@ -1,4 +1,4 @@
-/** The end: who won and why, the itemised score sheet, a rematch, the record and what proves that it was fair. */
+/** The end: who won and why, the itemised score sheet, a rematch, pictures to share, the record and what proves that it was fair. */
 import { html, useEffect, useRef, useState } from "../vendor/html.js";
 import * as api from "../net/api.js";
 import { go, Link, replayAddress } from "../parts/address.js";
@@ -9,6 +9,8 @@ import { ownSeats, sideNames } from "../parts/names.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
 import { ScoreSheet } from "../parts/score_sheet.js";
 import { stateOf } from "../play/views.js";
+import { Film } from "../replay/film.js";
+import { Sharing } from "../share/sharing.js";
 import { knows, say } from "../words/speaker.js";
 
 /** @typedef {import("../play/told.d.ts").Table} Table */
@@ -19,6 +21,7 @@ export function Result({ session, onReview }) {
   const heading = useRef(/** @type {HTMLElement | null} */ (null));
   const { table } = stateOf(session);
   const names = sideNames(table);
+  const [shared, setShared] = useState(/** @type {{first: import("../share/shown.js").Choice} | null} */ (null));
   useEffect(() => heading.current?.focus(), []);
   if (!table.result) return null;
   const { winners, sheet } = table.result;
@@ -31,13 +34,17 @@ export function Result({ session, onReview }) {
         <${Rematch} table=${table} />
         <${Button} onClick=${onReview}>${say("web-result-review")}<//>
         <${Link} href=${replayAddress(table.id)} class="button">${say("web-replay")}<//>
+        <${Button} onClick=${() => setShared({ first: null })}>${say("web-share")}<//>
         <${Link} href="/" class="button">${say("web-to-home")}<//>
       </div>
     </header>
-    <${ScoreSheet} game=${table.game} sheet=${sheet} names=${names} winners=${winners} />
+    <${ScoreSheet} game=${table.game} sheet=${sheet} names=${names} winners=${winners}
+      onShare=${(/** @type {number} */ side, /** @type {number} */ entry) => setShared({ first: { side, entry } })} />
     <${Proof} table=${table} />
     ${hasChat(table) &&
     html`<section class="panel"><h2>${say("web-chat")}</h2><${Chat} session=${session} /></section>`}
+    ${shared && html`<${Sharing} table=${table} result=${table.result} first=${shared.first} onClose=${() => setShared(null)}
+      findChanges=${async () => (await Film.ofTable(table.id, "spectator")).changes} />`}
   </main>`;
 }
 
