@@ -2620,6 +2620,7 @@ learn-progress = Wie weit die Lektion ist
 learn-hide = Ohne Lehrmeister spielen
 learn-show = Lehrmeister zeigen
 learn-go-on = Weiter
+learn-skip = Überspringen
 learn-back = Was vorher gesagt wurde
 learn-rule = Regel { $rule } lesen
 learn-free = Spiel weiter, wie du magst. Ich melde mich, wenn etwas Neues geschieht.

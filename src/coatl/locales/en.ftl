@@ -2518,6 +2518,7 @@ learn-progress = How far the lesson has come
 learn-hide = Play without the coach
 learn-show = Show the coach
 learn-go-on = Go on
+learn-skip = Skip
 learn-back = What was said before
 learn-rule = Read rule { $rule }
 learn-free = Play on as you like. I will speak up when something new happens.

@@ -2699,6 +2699,7 @@ learn-progress = Até onde chegou a lição
 learn-hide = Jogar sem o mestre
 learn-show = Mostrar o mestre
 learn-go-on = Continuar
+learn-skip = Saltar
 learn-back = O que foi dito antes
 learn-rule = Ler a regra { $rule }
 learn-free = Joga como quiseres. Volto a falar quando acontecer algo de novo.

@@ -9,13 +9,16 @@ import { computed, effect, signal } from "../vendor/signals.js";
  * @import { CardView, GameEvent } from "../play/told.d.ts"
  */
 
-/** What the coach sees, once there is something. @param {import("../play/session.js").Session} session @returns {Scene | null} */
+/**
+ * What the coach sees, once there is something. The log may be told a moment earlier than the view that it leads to.
+ * @param {import("../play/session.js").Session} session @returns {Scene | null}
+ */
 export function sceneOf(session) {
-  const view = session.view.value;
-  if (!view) return null;
-  const acts = session.log.value.filter((change) => change.kind === "act");
+  const state = session.state.value;
+  if (!state?.view) return null;
+  const acts = session.log.value.filter(({ kind, seq }) => kind === "act" && seq <= state.seq);
   const events = acts.flatMap(({ seq, events: told }) => (told ?? []).map((event) => ({ seq, event })));
-  return { view, ownTurn: session.ownTurn.value, events, seq: session.state.value?.seq ?? 0 };
+  return { view: state.view, ownTurn: session.ownTurn.value, events, seq: state.seq };
 }
 
 /** Whether an event is what is waited for. @param {Happening} happening @param {GameEvent} event @param {number | null} seat the learner's */

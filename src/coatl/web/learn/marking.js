@@ -10,6 +10,12 @@ export function mark(root, selector) {
   for (const element of wanted) element.setAttribute(MARK, "");
 }
 
+/** Bring what is marked into sight. @param {ParentNode} root */
+function show(root) {
+  const shown = [...root.querySelectorAll(`[${MARK}]`)].filter((marked) => marked.checkVisibility());
+  shown.at(-1)?.scrollIntoView({ block: "nearest" });
+}
+
 /** Keep it marked while a part of the screen is there. @param {string} selector @param {unknown} moment changes with the table */
 export function useMark(selector, moment) {
   useEffect(() => {
@@ -23,4 +29,8 @@ export function useMark(selector, moment) {
       mark(root, "");
     };
   }, [selector, moment]);
+  useEffect(() => {
+    const root = document.getElementById("main");
+    if (root) show(root);
+  }, [selector]);
 }

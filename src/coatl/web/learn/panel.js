@@ -1,5 +1,5 @@
 /** The coach at the table: one or two sentences at a time, the rules behind them, and where they are on the table. */
-import { html, useEffect, useMemo, useState } from "../vendor/html.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/html.js";
 import { Mark } from "../art/logo.js";
 import { Button } from "../parts/button.js";
 import { keepLesson, lessons } from "../parts/kept.js";
@@ -40,21 +40,37 @@ function useHesitation(session, step) {
   return hesitates && mine && session.hints.value.length === 0;
 }
 
+/** The ref of the coach; the style sheet is told how high that is, `--coach-height`: on small screens it stays above all else. @returns {any} */
+function useHeight() {
+  const element = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    const coach = element.current;
+    const table = coach?.parentElement;
+    if (!coach || !table) return undefined;
+    const observer = new ResizeObserver(() => table.style.setProperty("--coach-height", `${coach.offsetHeight}px`));
+    observer.observe(coach);
+    return () => observer.disconnect();
+  });
+  return element;
+}
+
 /** @param {{session: Session}} given */
 export function CoachPanel({ session }) {
   const coach = useCoach(session);
   const { table } = stateOf(session);
   const isQuiet = lessons.value[table.game]?.quiet ?? false;
   const step = coach.shown;
+  const isSaid = step?.ends === "go-on" || coach.back.value > 0;
   const hesitates = useHesitation(session, step);
+  const element = useHeight();
   useMark(isQuiet || !step ? "" : step.at, session.state.value?.seq);
   const setQuiet = (/** @type {boolean} */ quiet) => keepLesson(table.game, { quiet });
   if (isQuiet) {
-    return html`<aside class="coach quiet-coach" aria-label=${say("learn-coach")}>
+    return html`<aside class="coach quiet-coach" ref=${element} aria-label=${say("learn-coach")}>
       <${Button} kind="quiet" onClick=${() => setQuiet(false)}><${Mark} size=${28} />${say("learn-show")}<//>
     </aside>`;
   }
-  return html`<aside class="coach panel" aria-label=${say("learn-coach")} data-step=${step?.id ?? ""}>
+  return html`<aside class="coach panel" ref=${element} aria-label=${say("learn-coach")} data-step=${step?.id ?? ""}>
     <header class="coach-head">
       <span class="coach-picture" aria-hidden="true"><${Mark} size=${44} /></span>
       <progress value=${coach.progress} aria-label=${say("learn-progress")}></progress>
@@ -71,8 +87,9 @@ export function CoachPanel({ session }) {
     <div class="coach-buttons">
       <${Button} kind="quiet" disabled=${coach.back.value >= coach.done.value.length} aria-label=${say("learn-back")}
         title=${say("learn-back")} onClick=${() => coach.lookBack()}>‹<//>
-      ${step && html`<${Button} kind=${step.ends === "go-on" || coach.back.value > 0 ? "primary" : "plain"} data-go-on=""
-        onClick=${() => coach.goOn()}>${say("learn-go-on")}<//>`}
+      ${step && html`<${Button} kind=${isSaid ? "primary" : "plain"} data-go-on="" onClick=${() => coach.goOn()}>
+        ${say(isSaid ? "learn-go-on" : "learn-skip")}
+      <//>`}
     </div>
   </aside>`;
 }
