@@ -2621,3 +2621,187 @@ web-share-download = Speichern
 web-share-hand-over = Teilen über …
 web-share-failed = Dieser Browser konnte das Bild nicht erzeugen. Vielleicht geht es in einem anderen Format.
 web-share-unofficial = Coatl, inoffiziell
+
+## Browser: learning
+
+learn = Lernen
+learn-page = Spielend lernen
+learn-sentence =
+    Deine erste Partie, gegen den Lehrling: Ein Lehrmeister erklärt jede Regel, wenn du sie brauchst. Du kannst jederzeit
+    gehen; die Lektion bleibt gespeichert, und du kannst sie wiederholen.
+learn-invitation =
+    Neu bei { $game }? Lerne es in deiner ersten Partie: Ein Lehrmeister erklärt jede Regel, wenn du sie brauchst.
+learn-begin = Jetzt lernen
+learn-continue = Lektion fortsetzen
+learn-repeat = Lektion wiederholen
+learn-anew = Von vorn beginnen
+learn-finished = gelernt
+learn-coach = Lehrmeister
+learn-progress = Wie weit die Lektion ist
+learn-hide = Ohne Lehrmeister spielen
+learn-show = Lehrmeister zeigen
+learn-go-on = Weiter
+learn-skip = Überspringen
+learn-back = Was vorher gesagt wurde
+learn-rule = Regel { $rule } lesen
+learn-free = Spiel weiter, wie du magst. Ich melde mich, wenn etwas Neues geschieht.
+learn-unsure = Nicht sicher, was du tun sollst? Hol dir Rat:
+learn-real-game = Ein richtiges Spiel beginnen
+learn-again = Zu den Lektionen
+learn-learnt = Was du gelernt hast
+
+# The board game
+
+learn-board-about = Teile nehmen, gefiederte Schlangen bauen, Prophezeiungen erfüllen. Etwa eine Viertelstunde.
+learn-board-aim =
+    Willkommen! Aus bunten Teilen baust du gefiederte Schlangen, die Cóatl, und erfüllst mit ihnen Prophezeiungen. Nur
+    vollständige Cóatl zählen, und wer die meisten Punkte hat, gewinnt.
+learn-board-stone =
+    Auf diesem Stein, der Vorratstafel, liegen die Teile: je zwei Körpersegmente auf den sechs äußeren Feldern, innen Köpfe
+    und Schwänze. In dieser kürzeren Partie gibt es 14 Körpersegmente jeder Farbe.
+learn-board-market =
+    Hier liegen sechs Prophezeiungskarten aus, aus denen alle wählen, und zwei Stapel Tempelkarten. Von jedem Stapel ist nur
+    die oberste Karte zu sehen.
+learn-board-hand =
+    Diese Karten gehören dir, und niemand sonst sieht sie: drei Prophezeiungskarten und eine Tempelkarte. Sie sagen, wie
+    deine Cóatl aussehen sollen.
+learn-board-count =
+    Diese Prophezeiung zählt grüne Teile, egal wo im Cóatl; auch Köpfe und Schwänze zählen für ihre Farbe. Drei bringen
+    2 Punkte, sechs bringen 5. Es zählt nur die erreichte Stufe.
+learn-board-isolated =
+    Diese hier will zwei blaue Teile nebeneinander, ohne ein drittes blaues daneben. Ein solches Paar bringt 2 Punkte, zwei
+    bringen 5.
+learn-board-sequence =
+    Hier kommt es auf die Reihenfolge an, vom Kopf links zum Schwanz rechts gelesen: Rot, dann mindestens einmal Schwarz,
+    dann Blau, alles lückenlos nebeneinander.
+learn-board-temple =
+    Eine Tempelkarte betrachtet das ganze Cóatl. Deine verlangt kein rotes Teil und gleich viele blaue wie grüne, mindestens
+    je eins. Eines von beidem bringt 3 Punkte, beides 7.
+learn-board-keep =
+    Du darfst bis zu drei Prophezeiungskarten behalten. Behalte alle: Drücke „{ web-button-done }“. Du hast den ersten Zug,
+    danach kommt der Lehrling.
+learn-board-turn =
+    In deinem Zug tust du genau eines: Teile nehmen, Prophezeiungskarten wählen oder zusammensetzen. Diese Zeile sagt immer,
+    was du tun darfst.
+learn-board-take =
+    Nimm zuerst Teile: Ziehe ein Feld auf dein Spielertableau, oder tippe erst das eine, dann das andere an. Du bekommst
+    alles, was dort liegt. Zwei grüne Segmente passen zu deiner ersten Karte.
+learn-board-finish =
+    Das war deine Aktion. Bis du „{ web-button-done }“ drückst, kannst du sie mit „{ web-button-undo }“ zurücknehmen.
+learn-board-rival =
+    Das hat der Lehrling. Teile, Cóatl und Punkte liegen für alle offen; nur die Handkarten sind geheim.
+learn-board-more =
+    Auf deinem Spielertableau ist Platz für acht Teile, und du kannst ein Feld nur nehmen, wenn alles davon hineinpasst.
+    Sammle weiter, was deine Karten verlangen.
+learn-board-begin =
+    Du hast genug zum Zusammensetzen. Lege ein Teil von deinem Spielertableau auf den Tisch: Damit beginnt ein Cóatl. Im
+    selben Zug darfst du beliebig viele Teile und Karten hinzufügen.
+learn-board-extend =
+    Füge an beiden Enden Teile an. Ein Kopf passt nur links, ein Schwanz nur rechts, und darüber hinaus kommt nichts mehr.
+learn-board-prophecies =
+    Zeigt ein Cóatl, was eine deiner Handkarten verlangt, darfst du sie danebenlegen: bis zu vier, alle verschieden. Eine
+    Karte nutzt jedes Teil einmal, doch mehrere Karten dürfen dasselbe Teil nutzen.
+learn-board-fulfil =
+    Eine deiner Karten ist jetzt erfüllt: Lege sie neben dein Cóatl. Die Zahl an ihrer Ecke sagt, was sie wert ist.
+learn-board-points =
+    Deine erste Prophezeiung! Gewertet wird das fertige Cóatl: Weitere Teile können die Karte wertvoller machen oder
+    verderben, und eine verdorbene Karte bringt nichts.
+learn-board-two =
+    Was liegt, das liegt: Teile werden nicht verschoben und Cóatl nicht verbunden. Du darfst an zweien zugleich bauen und
+    Teile für später aufheben.
+learn-board-cards =
+    Statt Teilen darfst du Prophezeiungskarten wählen, eine oder mehr, bis zu fünf auf der Hand: aus diesen sechs oder
+    verdeckt vom Deck. Am Ende deines Zugs wird aufgefüllt. Handkarten kannst du nicht abwerfen.
+learn-board-complete =
+    Mit Kopf, Körper und Schwanz ist ein Cóatl vollständig; Kopf und Schwanz berühren sich nie. Das letzte Teil darfst du nur
+    anlegen, wenn eine Prophezeiungskarte daliegt oder sofort dazukommt.
+learn-board-completing =
+    Vollständig! Lege weitere passende Prophezeiungskarten aus der Hand dazu, dann auf Wunsch eine Tempelkarte, aus der Hand
+    oder oben von einem Stapel: Eine Voraussetzung genügt. Dann „{ web-button-done }“.
+learn-board-end =
+    Ein drittes vollständiges Cóatl leitet das Spielende ein, ebenso aufgebrauchte Körpersegmente. Was zuerst eintritt,
+    bestimmt die letzten Züge.
+learn-board-third-own =
+    Dein drittes Cóatl! Spiel diesen Zug zu Ende, es ist dein letzter. Dann hat der Lehrling noch einen Zug mit bis zu zwei
+    Aktionen.
+learn-board-third-other =
+    Der Lehrling hat ein drittes Cóatl vervollständigt. Du hast noch einen letzten Zug mit einer Aktion: Mach das Beste
+    daraus!
+learn-board-no-bodies =
+    Die Körpersegmente sind aufgebraucht. Ihr spielt, bis ihr gleich viele Züge hattet; danach habt ihr beide noch einen
+    letzten Zug mit einer Aktion.
+learn-board-completed = Dein Cóatl ist vollständig! Seine Karten werden umgedreht, und seine Punkte sind dir sicher.
+learn-board-rival-completed = Der Lehrling hat ein Cóatl vervollständigt. Sieh es dir hier an: Drei davon leiten das Ende ein.
+learn-board-refill =
+    Die Vorratstafel wird aufgefüllt, sobald kein Körpersegment mehr daliegt oder weder Kopf noch Schwanz. Dann bekommt jedes
+    leere Feld neue Teile.
+learn-board-scored =
+    Die Wertung unten zeigt, woher jeder Punkt kommt: Nur vollständige Cóatl zählen, mit den Karten daneben. Bei Gleichstand
+    gewinnt, wer mehr solche Karten hat, dann, wer das wertvollste Cóatl hat.
+
+# The card game
+
+learn-card-about = Mit Gefiederkarten ein Cóatl gestalten, Prophezeiungen hochstufen und stehlen. Etwa zehn Minuten.
+learn-card-aim =
+    Willkommen! Mit Gefiederkarten gestaltest du ein einziges Cóatl, hier in der Mitte. Seine Farben erfüllen Prophezeiungen,
+    und wer am Ende die meisten Punkte hat, gewinnt.
+learn-card-rounds = In vier Runden spielt ihr je Zug zwei Gefiederkarten. Dann folgt eine letzte Runde für Kopf und Schwanz.
+learn-card-hand =
+    Diese Gefiederkarten gehören dir, und niemand sonst sieht sie. Jede zeigt zwei Segmente verschiedener Farbe.
+learn-card-prophecy =
+    Diese Prophezeiung gehört dir: Grün und gleich danach Rot, von links nach rechts gelesen. Sie beginnt auf Stufe 0.
+learn-card-levels =
+    Die Stufe sagt, wie oft dein Cóatl das Muster zeigt. Stufe 1 bringt 2 Punkte, Stufe 2 bringt 5 und Stufe 3 bringt 6.
+learn-card-supply =
+    Diese drei liegen für euch beide aus: Wer eine Prophezeiung erfüllt, nimmt sie. Am Ende jedes Zugs wird die Auslage
+    aufgefüllt.
+learn-card-first =
+    Beginne dein Cóatl mit der grün-roten Karte: Ziehe sie auf den Platz mit Grün links, oder tippe erst die Karte, dann den
+    Platz an. Jede Karte darf gedreht werden.
+learn-card-fulfil =
+    Deine Karte hat ein Muster gebildet, und die Prophezeiung leuchtet: Lege sie auf ihre Stufe bei dir. Du darfst alles
+    erfüllen, was die gespielte Karte bewirkt; du musst es nie.
+learn-card-second =
+    Deine zweite Karte kommt ans linke oder rechte Ende. Sieh dir die Prophezeiung des Lehrlings an: Gelb, dann Schwarz.
+    Genau diese Karte hast du!
+learn-card-steal =
+    Jetzt kannst du sie stehlen! Sie kommt auf die Stufe, die dein eigenes Cóatl zeigt. Jedem Nachbarn darfst du in einer
+    Runde eine Prophezeiung stehlen.
+learn-card-end-turn =
+    Beide Karten sind gespielt. Bis du deinen Zug beendest, kannst du noch zurück. Danach ziehst du zwei neue Gefiederkarten,
+    und die Auslage wird aufgefüllt.
+learn-card-rival =
+    Die Prophezeiungen des Lehrlings liegen offen, deine auch: Sie alle können gestohlen werden, sogar die auf Stufe 0.
+learn-card-over =
+    Du kannst ein Ende auch überlappen. Das bedeckte Segment ist weg, und die Stelle ist eine Überlappung mit der oberen Farbe;
+    manche Prophezeiung verlangt eine. Unter eine Karte kommt nie etwas.
+learn-card-raise =
+    Um eine Prophezeiung hochzustufen, bilde ihr Muster mit einer neuen Karte noch einmal. Muster dürfen sich Teile teilen,
+    und ein Teil nützt beliebig vielen Prophezeiungen.
+learn-card-secure =
+    Auf Stufe 3 wird eine Prophezeiung umgedreht: Sie ist gesichert. Niemand kann sie stehlen, und sie fällt nie mehr.
+learn-card-lower =
+    Vorsicht beim Bedecken: Verschwindet dadurch ein Muster, wird deine Prophezeiung auf die verbliebene Anzahl herabgestuft.
+    Ein ▼ warnt dich vorher.
+learn-card-discard =
+    Keine Karte passt? Wirf eine ab und spiele stattdessen die oberste vom Deck. Das lässt sich nicht zurücknehmen.
+learn-card-temple =
+    Die Tempelkarte gilt für euch beide. Am Ende bringt eine Aufgabe 3 Punkte, beide bringen 7. Prophezeiungen auf Stufe 0
+    zählen für die Aufgaben nicht.
+learn-card-head =
+    Die letzte Runde! Deine Gefiederkarten sind weg; du hast einen Kopf und einen Schwanz jeder Farbe. Lege einen Kopf ans
+    linke Ende: Auch er kann Prophezeiungen erfüllen.
+learn-card-tail =
+    Und nun einen Schwanz ans rechte Ende. Endet dieser Zug, stehen deine Punkte fest: Was dir später gestohlen wird, zählt
+    trotzdem für dich.
+learn-card-stolen =
+    Der Lehrling hat dir eine Prophezeiung gestohlen! Bilde ihr Muster mit einer eigenen Karte, dann darfst du sie
+    zurückstehlen.
+learn-card-secured = Deine erste gesicherte Prophezeiung: 6 Punkte, die dir niemand mehr nimmt.
+learn-card-lowered =
+    Du hast einen Teil eines Musters bedeckt, darum ist deine Prophezeiung gefallen. Solange dein Zug dauert, kannst du das
+    zurücknehmen.
+learn-card-last = Deine letzten beiden Gefiederkarten! Nach dieser Runde kommen Kopf und Schwanz.
+learn-card-scored =
+    Die Wertung unten zeigt, woher jeder Punkt kommt: jede Prophezeiung nach ihrer Stufe, dazu die Aufgaben der Tempelkarte.
+    Bei Gleichstand gewinnt, wer mehr Aufgaben erfüllt hat, dann, wer mehr gesicherte Prophezeiungen hat.

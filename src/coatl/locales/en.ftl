@@ -2520,3 +2520,176 @@ web-share-download = Download
 web-share-hand-over = Share with …
 web-share-failed = This browser could not make the picture. Another format may work.
 web-share-unofficial = Coatl, unofficial
+
+## Browser: learning
+
+learn = Learn
+learn-page = Learn by playing
+learn-sentence =
+    Your first game, against the Apprentice: a coach explains each rule when it is needed. Leave whenever you like; the
+    lesson is kept, and you can repeat it.
+learn-invitation = New to { $game }? Learn it in your first game: a coach explains each rule when you need it.
+learn-begin = Start learning
+learn-continue = Go on with the lesson
+learn-repeat = Repeat the lesson
+learn-anew = Begin anew
+learn-finished = learnt
+learn-coach = Coach
+learn-progress = How far the lesson has come
+learn-hide = Play without the coach
+learn-show = Show the coach
+learn-go-on = Go on
+learn-skip = Skip
+learn-back = What was said before
+learn-rule = Read rule { $rule }
+learn-free = Play on as you like. I will speak up when something new happens.
+learn-unsure = Not sure what to do? Ask for advice:
+learn-real-game = Play a real game
+learn-again = To the lessons
+learn-learnt = What you have learnt
+
+# The board game
+
+learn-board-about = Take pieces, build feathered serpents, fulfil Prophecies. About a quarter of an hour.
+learn-board-aim =
+    Welcome! From coloured pieces you build feathered serpents, the Cóatl, and fulfil Prophecies with them. Only
+    completed Cóatl score, and whoever has the most points wins.
+learn-board-stone =
+    The pieces lie on this stone, the supply board: two body segments on each of the six outer spaces, heads and tails
+    inside. In this shorter game there are 14 body segments of each colour.
+learn-board-market =
+    Here are six Prophecy cards for all to choose from, and two piles of Temple cards. Of a pile only the top card is
+    seen.
+learn-board-hand =
+    These cards are yours, and nobody else sees them: three Prophecy cards and one Temple card. They say what your
+    Cóatl should look like.
+learn-board-count =
+    This Prophecy counts green pieces, anywhere in a Cóatl; heads and tails count for their colour, too. Three bring
+    2 points, six bring 5. Only the level you reach counts.
+learn-board-isolated =
+    This one wants two blue pieces side by side, with no third blue one next to them. One such pair brings 2 points, two
+    bring 5.
+learn-board-sequence =
+    Here the order matters, read from the head on the left to the tail on the right: red, then one or more black, then
+    blue, all of them neighbours.
+learn-board-temple =
+    A Temple card looks at the whole Cóatl. Yours asks for no red piece, and for as many blue as green ones, at least one
+    of each. One of the two brings 3 points, both bring 7.
+learn-board-keep =
+    You may keep up to three Prophecy cards. Keep all of yours: press “{ web-button-done }”. You have the first turn, the
+    Apprentice follows.
+learn-board-turn =
+    In your turn you do exactly one thing: take pieces, choose Prophecy cards, or assemble. This line always says what you
+    may do.
+learn-board-take =
+    Take pieces first: drag a space to your player board, or tap one and then the other. You get all that lies there. Two
+    green segments would suit your first card.
+learn-board-finish = That was your action. Until you press “{ web-button-done }”, you can take it back with “{ web-button-undo }”.
+learn-board-rival =
+    Here is what the Apprentice has. Pieces, Cóatl and points are open to all; only the cards in hand are hidden.
+learn-board-more =
+    Your player board has room for eight pieces, and you may take a space only if all of it fits. Go on collecting what
+    your cards ask for.
+learn-board-begin =
+    You have enough to assemble. Put a piece from your player board onto the table: it begins a Cóatl. In the same turn you
+    may add as many pieces and cards as you like.
+learn-board-extend =
+    Add pieces at either end. A head fits only on the left, a tail only on the right, and nothing goes beyond them.
+learn-board-prophecies =
+    When a Cóatl shows what a card in your hand asks for, you may put the card beside it: up to four, all different. A card
+    uses each piece once, but several cards may use the same piece.
+learn-board-fulfil = A card of yours is fulfilled now: put it beside your Cóatl. The number at its corner is what it is worth.
+learn-board-points =
+    Your first Prophecy! What counts is the finished Cóatl: more pieces may raise the card, or spoil it, and a spoilt card
+    scores nothing.
+learn-board-two =
+    What lies on the table stays there: pieces are not moved, Cóatl are not joined. You may work on two at a time, and keep
+    pieces for later.
+learn-board-cards =
+    Instead of pieces you may choose Prophecy cards, one or more, up to five in hand: from these six, or unseen from the
+    deck. The gaps are filled when your turn ends. You cannot discard cards from your hand.
+learn-board-complete =
+    With head, body and tail a Cóatl is complete; head and tail never touch. You may place the last piece only if a Prophecy
+    card lies there or can be added at once.
+learn-board-completing =
+    Complete! Add more Prophecy cards from your hand if they fit, then one Temple card if you like, from your hand or from
+    the top of a pile: one condition is enough. Then press “{ web-button-done }”.
+learn-board-end =
+    A third completed Cóatl brings the end about. So do body segments that have run out. What comes first decides how the
+    last turns go.
+learn-board-third-own =
+    Your third Cóatl! Finish this turn; it is your last. The Apprentice then has one more turn, with up to two actions.
+learn-board-third-other = The Apprentice has completed a third Cóatl. You have one last turn with one action: make the most of it!
+learn-board-no-bodies =
+    The body segments have run out. You play until both have had the same number of turns; then each has one last turn with
+    one action.
+learn-board-completed = Your Cóatl is complete! Its cards are turned face down, and its points are safe.
+learn-board-rival-completed = The Apprentice has completed a Cóatl. Look at it here: three of them bring the end about.
+learn-board-refill =
+    The stone is refilled as soon as no body segment is left on it, or neither head nor tail. Every empty space gets new
+    pieces then.
+learn-board-scored =
+    The sheet below shows where every point comes from: only completed Cóatl count, with the cards beside them. In a tie
+    whoever has more of these cards wins, then whoever has the most valuable Cóatl.
+
+# The card game
+
+learn-card-about = Paint a Cóatl with Feather cards, raise Prophecies and steal them. About ten minutes.
+learn-card-aim =
+    Welcome! With Feather cards you paint one Cóatl, here in the middle. Its colours fulfil Prophecies, and whoever has the
+    most points at the end wins.
+learn-card-rounds = In four rounds each of you plays two Feather cards a turn. Then comes a final round for head and tail.
+learn-card-hand = These Feather cards are yours, and nobody else sees them. Each shows two segments of different colours.
+learn-card-prophecy =
+    This Prophecy is yours: green and directly after it red, read from left to right. It begins at level 0.
+learn-card-levels =
+    The level says how often your Cóatl shows the pattern. Level 1 is worth 2 points, level 2 is worth 5, and level 3
+    is worth 6.
+learn-card-supply =
+    These three are for both of you: whoever fulfils a Prophecy takes it. The supply is filled up at the end of each turn.
+learn-card-first =
+    Begin your Cóatl with the green and red card: drag it to the place with green on the left, or tap one and then the
+    other. Every card may be turned round.
+learn-card-fulfil =
+    Your card has made a pattern, and the Prophecy glows: put it to its level on your side. You may fulfil whatever the
+    card just played has made; you never have to.
+learn-card-second =
+    Your second card goes to the left or the right end. Look at the Apprentice’s Prophecy: yellow, then black. You have
+    that very card!
+learn-card-steal =
+    Now you can steal it! It comes to the level that your own Cóatl shows. You may steal one Prophecy from each neighbour
+    in a round.
+learn-card-end-turn =
+    Both cards are played. Until you end your turn you can still undo. Then you draw two new Feather cards, and the supply
+    is filled up.
+learn-card-rival =
+    The Apprentice’s Prophecies lie face up, and so do yours: all of them can be stolen, even those at level 0.
+learn-card-over =
+    Cards may also be laid over an end. The covered segment is gone, and the place is a stack with the upper colour on top;
+    some Prophecies ask for one. Nothing goes under a card.
+learn-card-raise =
+    To raise a Prophecy, make its pattern once more with a new card. Patterns may share parts, and a part serves as many
+    Prophecies as you like.
+learn-card-secure = At level 3 a Prophecy is turned face down: it is secured. Nobody can steal it, and it never falls.
+learn-card-lower =
+    Beware when you cover something: if a pattern is gone then, your Prophecy falls to the number that is left. A ▼ warns
+    you before.
+learn-card-discard = No card fits? Discard one, and play the top card of the deck instead. This cannot be undone.
+learn-card-temple =
+    The Temple card is for both of you. At the end one goal brings 3 points, both bring 7. Prophecies at level 0 do not
+    count for its goals.
+learn-card-head =
+    The final round! Your Feather cards are gone; you have a head and a tail of each colour. Put a head to the left end: it
+    can fulfil Prophecies, too.
+learn-card-tail =
+    And a tail to the right end. When this turn ends, your points are fixed: what is stolen from you later still counts for
+    you.
+learn-card-stolen =
+    The Apprentice has stolen a Prophecy from you! Make its pattern with a card of yours, and you may steal it back.
+learn-card-secured = Your first secured Prophecy: 6 points that nobody can take from you.
+learn-card-lowered =
+    You have covered a part of a pattern, so your Prophecy has fallen. As long as your turn lasts, you can undo that.
+learn-card-last = Your last two Feather cards! After this round come head and tail.
+learn-card-scored =
+    The sheet below shows where every point comes from: each Prophecy by its level, and the goals of the Temple card. In a
+    tie whoever has met more goals wins, then whoever has more secured Prophecies.

@@ -2700,3 +2700,180 @@ web-share-download = Descarregar
 web-share-hand-over = Partilhar com …
 web-share-failed = Este navegador não conseguiu criar a imagem. Talvez outro formato funcione.
 web-share-unofficial = Coatl, não oficial
+
+## Browser: learning
+
+learn = Aprender
+learn-page = Aprender a jogar
+learn-sentence =
+    O teu primeiro jogo, contra o Aprendiz: um mestre explica cada regra quando é precisa. Podes sair quando quiseres; a
+    lição fica guardada e pode repetir-se.
+learn-invitation =
+    Primeira vez com { $game }? Aprende no teu primeiro jogo: um mestre explica cada regra quando precisas dela.
+learn-begin = Começar a aprender
+learn-continue = Continuar a lição
+learn-repeat = Repetir a lição
+learn-anew = Começar de novo
+learn-finished = aprendido
+learn-coach = Mestre
+learn-progress = Até onde chegou a lição
+learn-hide = Jogar sem o mestre
+learn-show = Mostrar o mestre
+learn-go-on = Continuar
+learn-skip = Saltar
+learn-back = O que foi dito antes
+learn-rule = Ler a regra { $rule }
+learn-free = Joga como quiseres. Volto a falar quando acontecer algo de novo.
+learn-unsure = Não sabes o que fazer? Pede um conselho:
+learn-real-game = Jogar um jogo a sério
+learn-again = Para as lições
+learn-learnt = O que aprendeste
+
+# The board game
+
+learn-board-about = Tirar peças, construir serpentes emplumadas, cumprir Profecias. Cerca de um quarto de hora.
+learn-board-aim =
+    Boas-vindas! Com peças coloridas constróis serpentes emplumadas, os Coameh (um só é um Cóatl), e cumpres com elas Profecias.
+    Só os Coameh completos pontuam, e ganha quem tiver mais pontos.
+learn-board-stone =
+    As peças estão nesta pedra, o tabuleiro de suprimento: dois segmentos de corpo em cada um dos seis espaços de fora, cabeças
+    e caudas dentro. Neste jogo mais curto há 14 segmentos de corpo de cada cor.
+learn-board-market =
+    Aqui estão seis cartas de Profecia à escolha de todos e duas pilhas de cartas de Templo. De cada pilha só se vê a carta de
+    cima.
+learn-board-hand =
+    Estas cartas são tuas e mais ninguém as vê: três cartas de Profecia e uma de Templo. Dizem como devem ser os teus Coameh.
+learn-board-count =
+    Esta Profecia conta peças verdes, em qualquer lugar do Cóatl; as cabeças e as caudas também contam pela sua cor. Três dão
+    2 pontos, seis dão 5. Só conta o nível a que chegas.
+learn-board-isolated =
+    Esta quer duas peças azuis lado a lado, sem uma terceira azul junto delas. Um par assim dá 2 pontos, dois dão 5.
+learn-board-sequence =
+    Aqui importa a ordem, lida da cabeça, à esquerda, para a cauda, à direita: vermelha, depois uma ou mais pretas, depois
+    azul, todas seguidas.
+learn-board-temple =
+    Uma carta de Templo olha para o Cóatl inteiro. A tua pede que não haja peças vermelhas e que haja tantas azuis como verdes,
+    pelo menos uma de cada. Uma das condições dá 3 pontos, as duas dão 7.
+learn-board-keep =
+    Podes ficar com três cartas de Profecia no máximo. Fica com todas: carrega em «{ web-button-done }». O primeiro turno é
+    teu, depois joga o Aprendiz.
+learn-board-turn =
+    No teu turno fazes uma só coisa: tirar peças, tirar cartas de Profecia ou construir. Esta linha diz sempre o que podes
+    fazer.
+learn-board-take =
+    Primeiro, tira peças: arrasta um espaço para o teu tabuleiro de jogador, ou toca num e depois no outro. Recebes tudo o que
+    lá está. Dois segmentos verdes vêm a calhar para a tua primeira carta.
+learn-board-finish =
+    Foi esta a tua ação. Até carregares em «{ web-button-done }», podes voltar atrás com «{ web-button-undo }».
+learn-board-rival =
+    Aqui está o que o Aprendiz tem. As peças, os Coameh e os pontos estão à vista de todos; só as cartas da mão são secretas.
+learn-board-more =
+    No teu tabuleiro de jogador cabem oito peças, e só podes escolher um espaço se couber tudo o que ele tem. Continua a juntar
+    o que as tuas cartas pedem.
+learn-board-begin =
+    Já tens que chegue para construir. Põe na mesa uma peça do teu tabuleiro de jogador: é o início de um Cóatl. No mesmo turno
+    podes acrescentar quantas peças e cartas quiseres.
+learn-board-extend =
+    Acrescenta peças num extremo ou no outro. Uma cabeça só encaixa à esquerda, uma cauda só à direita, e para lá delas não se
+    acrescenta nada.
+learn-board-prophecies =
+    Quando um Cóatl mostra o que uma carta da tua mão pede, podes pô-la ao lado dele: quatro no máximo, todas diferentes. Uma
+    carta usa cada peça uma vez, mas várias cartas podem usar a mesma peça.
+learn-board-fulfil =
+    Uma carta tua está agora cumprida: põe-na ao lado do teu Cóatl. O número ao canto diz quanto vale.
+learn-board-points =
+    A tua primeira Profecia! O que conta é o Cóatl acabado: mais peças podem fazer a carta valer mais ou estragá-la, e uma
+    carta estragada não vale nada.
+learn-board-two =
+    O que está na mesa fica como está: as peças não mudam de lugar e os Coameh não se juntam. Podes construir dois ao mesmo
+    tempo e guardar peças para mais tarde.
+learn-board-cards =
+    Em vez de peças, podes tirar cartas de Profecia, uma ou mais, até teres cinco na mão: destas seis, ou do baralho sem ver.
+    A reserva é reposta quando o teu turno acaba. Não podes descartar cartas da mão.
+learn-board-complete =
+    Com cabeça, corpo e cauda, um Cóatl está completo; a cabeça e a cauda nunca se tocam. Só podes colocar a última peça se lá
+    estiver uma carta de Profecia ou se puderes pôr uma de imediato.
+learn-board-completing =
+    Está completo! Junta mais cartas de Profecia da mão, se servirem, e depois, se quiseres, uma carta de Templo, da mão ou do
+    cimo de uma pilha: basta uma condição. No fim, «{ web-button-done }».
+learn-board-end =
+    Um terceiro Cóatl completo desencadeia o fim do jogo; a falta de segmentos de corpo também. O que acontecer primeiro
+    determina os últimos turnos.
+learn-board-third-own =
+    O teu terceiro Cóatl! Acaba este turno, que é o teu último. O Aprendiz tem depois mais um turno, com duas ações no máximo.
+learn-board-third-other =
+    O Aprendiz completou um terceiro Cóatl. Tens um último turno com uma ação: aproveita-o bem!
+learn-board-no-bodies =
+    Os segmentos de corpo esgotaram-se. Jogam até ambos terem tido o mesmo número de turnos; depois, cada um tem um turno final
+    com uma ação.
+learn-board-completed = O teu Cóatl está completo! As suas cartas viram-se para baixo, e os pontos já ninguém tos tira.
+learn-board-rival-completed = O Aprendiz completou um Cóatl. Podes vê-lo aqui: três desencadeiam o fim.
+learn-board-refill =
+    O tabuleiro de suprimento é reposto quando fica sem segmentos de corpo, ou sem cabeças e sem caudas. Cada espaço vazio
+    recebe então peças novas.
+learn-board-scored =
+    A folha abaixo mostra de onde vem cada ponto: só contam os Coameh completos, com as cartas ao lado. Em caso de empate,
+    ganha quem tiver mais dessas cartas; depois, quem tiver o Cóatl mais valioso.
+
+# The card game
+
+learn-card-about = Pintar um Cóatl com cartas de Pluma, subir Profecias e roubá-las. Cerca de dez minutos.
+learn-card-aim =
+    Boas-vindas! Com cartas de Pluma pintas um único Cóatl, aqui no meio. As suas cores cumprem Profecias, e ganha quem tiver
+    mais pontos no fim.
+learn-card-rounds =
+    Em quatro rondas, cada um joga duas cartas de Pluma por turno. Segue-se uma ronda final para a cabeça e a cauda.
+learn-card-hand =
+    Estas cartas de Pluma são tuas e mais ninguém as vê. Cada uma mostra dois segmentos de cores diferentes.
+learn-card-prophecy =
+    Esta Profecia é tua: verde e logo a seguir vermelho, da esquerda para a direita. Começa no nível 0.
+learn-card-levels =
+    O nível diz quantas vezes o teu Cóatl mostra o padrão. O nível 1 vale 2 pontos, o nível 2 vale 5 e o nível 3 vale 6.
+learn-card-supply =
+    Estas três são para os dois: quem cumprir uma Profecia fica com ela. A reserva é reposta no fim de cada turno.
+learn-card-first =
+    Começa o teu Cóatl com a carta verde e vermelha: arrasta-a para o lugar com verde à esquerda, ou toca na carta e depois no
+    lugar. Todas as cartas se podem rodar.
+learn-card-fulfil =
+    A tua carta formou um padrão, e a Profecia brilha: põe-na no seu nível, do teu lado. Podes cumprir tudo o que a carta
+    acabada de jogar conseguiu; nunca tens de o fazer.
+learn-card-second =
+    A segunda carta vai para o extremo esquerdo ou para o direito. Olha para a Profecia do Aprendiz: amarelo, depois preto.
+    Tens mesmo essa carta!
+learn-card-steal =
+    Agora podes roubá-la! Fica no nível que o teu próprio Cóatl mostra. Em cada ronda podes roubar uma Profecia a cada vizinho.
+learn-card-end-turn =
+    As duas cartas estão jogadas. Até terminares o turno ainda podes anular. Depois tiras duas cartas de Pluma novas, e a
+    reserva é reposta.
+learn-card-rival =
+    As Profecias do Aprendiz estão viradas para cima, e as tuas também: todas podem ser roubadas, mesmo as do nível 0.
+learn-card-over =
+    Também podes jogar uma carta por cima de um extremo. O segmento coberto desaparece, e o lugar passa a ser uma pilha com a
+    cor de cima; há Profecias que pedem uma. Por baixo de uma carta nunca vai nada.
+learn-card-raise =
+    Para subir uma Profecia, volta a formar o seu padrão com uma carta nova. Os padrões podem partilhar partes, e uma parte
+    serve para quantas Profecias quiseres.
+learn-card-secure =
+    No nível 3, uma Profecia vira-se para baixo: fica assegurada. Ninguém a pode roubar, e já não desce.
+learn-card-lower =
+    Cuidado ao cobrir: se um padrão desaparecer, a tua Profecia desce para o número que resta. Um ▼ avisa-te antes.
+learn-card-discard =
+    Nenhuma carta serve? Descarta uma e joga em vez dela a carta de cima do baralho. Isto não se pode anular.
+learn-card-temple =
+    A carta de Templo é para os dois. No fim, um objetivo dá 3 pontos e os dois dão 7. As Profecias no nível 0 não contam para
+    os objetivos.
+learn-card-head =
+    A ronda final! As tuas cartas de Pluma foram-se; tens uma cabeça e uma cauda de cada cor. Põe uma cabeça no extremo
+    esquerdo: também ela pode cumprir Profecias.
+learn-card-tail =
+    E uma cauda no extremo direito. Quando este turno acabar, os teus pontos já não mudam: o que te roubarem depois continua a
+    contar para ti.
+learn-card-stolen =
+    O Aprendiz roubou-te uma Profecia! Forma o seu padrão com uma carta tua e podes roubá-la de volta.
+learn-card-secured = A tua primeira Profecia assegurada: 6 pontos que ninguém te pode tirar.
+learn-card-lowered =
+    Cobriste parte de um padrão, e por isso a tua Profecia desceu. Enquanto o teu turno durar, podes anular.
+learn-card-last = As tuas duas últimas cartas de Pluma! Depois desta ronda vêm a cabeça e a cauda.
+learn-card-scored =
+    A folha abaixo mostra de onde vem cada ponto: cada Profecia pelo seu nível, mais os objetivos da carta de Templo. Em caso
+    de empate, ganha quem tiver cumprido mais objetivos; depois, quem tiver mais Profecias asseguradas.

@@ -4,12 +4,14 @@ Each function answers the body of the entry to append, or raises; none changes a
 the room's people, or None for somebody who is not at the table.
 """
 
+from dataclasses import replace
 from typing import Final
 
 from coatl.bots.registry import USUAL, make_bot
 from coatl.kernel.errors import IllegalAction
 from coatl.kernel.game import Game
 from coatl.kernel.registry import find_rules
+from coatl.server.lessons import LESSONS
 from coatl.server.problems import Refusal, bad_field
 from coatl.server.room import Body, Room
 from coatl.server.seats import OVER, PLAYING, WAITING, Agreement
@@ -42,13 +44,16 @@ def _place(seat: str) -> Body:
 
 
 def rematch_of(room: Room) -> Body:
-    """The same people and bots once more, everybody one seat further; nobody has a token yet."""
+    """The same people and bots once more, everybody one seat further; nobody has a token yet.
+
+    After a lesson it is a game like any other.
+    """
     require(room.phase == OVER, "game-not-over")
     require(room.rematch is None, "game-begun")
     seats = [{"person": seat.person} if seat.person is not None else {"bot": seat.bot} for seat in room.seats]
     return {
         "kind": "create",
-        "agreement": room.agreement.as_json(),
+        "agreement": replace(room.agreement, lesson=False).as_json(),
         "people": [{"name": person.name, "token": ""} for person in room.people],
         "seats": seats[-1:] + seats[:-1],
     }
@@ -90,7 +95,8 @@ def start(room: Room, person: Person) -> Body:
         require_host(room, person)  # or anybody who sits here, while the host of a rematch has not come
     require(room.phase == WAITING, "game-begun")
     require(not any(seat.is_open for seat in room.seats), "seats-open")
-    return {"kind": "start", "seed": new_seed()}
+    agreement = room.agreement
+    return {"kind": "start", "seed": LESSONS[agreement.game].seed if agreement.lesson else new_seed()}
 
 
 def act(room: Room, seat: int, action: str) -> Body:

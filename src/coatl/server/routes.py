@@ -12,6 +12,7 @@ from coatl.locales.cards import describe_card
 from coatl.server import entries
 from coatl.server.access import COOKIE, Caller, caller_of, check_origin, client_of, language_of
 from coatl.server.house import House
+from coatl.server.lessons import SEATS, lesson_agreement
 from coatl.server.problems import Refusal
 from coatl.server.replays import Eyes, Replay
 from coatl.server.room import Room
@@ -45,6 +46,14 @@ class NewTable(BaseModel):
     hints: StrictBool = False
     turn_seconds: StrictInt | None = Field(None, ge=5, le=MOST_SECONDS)
     absence_seconds: StrictInt | None = Field(300, ge=5, le=MOST_SECONDS)
+
+
+class NewLesson(BaseModel):
+    """Who learns which game."""
+
+    model_config = ConfigDict(extra="forbid")
+    game: StrictStr
+    name: StrictStr
 
 
 class Guest(BaseModel):
@@ -162,11 +171,27 @@ async def open_table(wish: NewTable, request: Request, response: Response, house
     token = new_token()
     seats = wish.seats or ["me", *["open"] * (wish.players - 1)]
     body = entries.create(agreement, wish.name, token, seats, house.settings.limits)
-    if not house.openings.allows(client_of(request, house.settings)):
-        raise Refusal("too-many-tables", {"most": house.settings.limits.tables_per_hour})
-    held = await house.tables.create(body)
+    held = await _opened(body, request, house)
     with_token(response, house, held.room.id, token)
     return {"token": token, "table": table_json(held.room, 0)}
+
+
+@router.post("/lessons", status_code=201)
+async def begin_lesson(wish: NewLesson, request: Request, response: Response, house: Building) -> dict[str, Any]:
+    """Open the table of a lesson, where the game begins at once."""
+    token = new_token()
+    body = entries.create(lesson_agreement(wish.game), wish.name, token, SEATS, house.settings.limits)
+    held = await _opened(body, request, house)
+    await house.tables.change(held, lambda room: entries.start(room, 0))
+    with_token(response, house, held.room.id, token)
+    return {"token": token, "table": table_json(held.room, 0)}
+
+
+async def _opened(body: dict[str, Any], request: Request, house: House) -> Held:
+    """A new table, unless this client has opened too many."""
+    if not house.openings.allows(client_of(request, house.settings)):
+        raise Refusal("too-many-tables", {"most": house.settings.limits.tables_per_hour})
+    return await house.tables.create(body)
 
 
 @router.get("/tables")

@@ -53,6 +53,8 @@ class Agreement:
     """How long a turn may take before a bot finishes it; None: as long as it takes."""
     absence_seconds: int | None = 300
     """How long somebody may be gone, when it is their turn, before a bot stands in; None: for ever."""
+    lesson: bool = False
+    """Whether somebody learns here: the deal is a known one (``lessons.py``)."""
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -64,4 +66,5 @@ class Agreement:
             "hints": self.hints,
             "turn_seconds": self.turn_seconds,
             "absence_seconds": self.absence_seconds,
+            "lesson": self.lesson,
         }

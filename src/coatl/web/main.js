@@ -8,6 +8,7 @@ import { beginKeeping } from "./offline/keeping.js";
 import { Newer, Offline } from "./offline/notices.js";
 import { CardsPage } from "./screens/cards.js";
 import { Home } from "./screens/home.js";
+import { LearnPage } from "./screens/learn.js";
 import { panel, RulesPage, RulesPanel, showRules } from "./screens/rules.js";
 import { TableButton } from "./screens/table_menu.js";
 import { signal } from "./vendor/signals.js";
@@ -61,6 +62,7 @@ function Guarded({ offer, onSession }) {
   if (replayed !== null) return html`<${tables.value?.Replay} key=${path.value} id=${replayed} onSession=${onSession} />`;
   if (table) return html`<${tables.value?.Table} key=${table} id=${table} bots=${offer.bots} onSession=${onSession} />`;
   if (path.value.startsWith("/rules")) return html`<${RulesPage} />`;
+  if (path.value.startsWith("/learn")) return html`<${LearnPage} />`;
   if (path.value === "/cards") return html`<${CardsPage} />`;
   return html`<${Home} offer=${offer} />`;
 }

@@ -63,6 +63,9 @@ const aboutTable = (answer) => /** @type {Promise<{table: Table}>} */ (answer);
 /** @param {Record<string, unknown>} wish */
 export const openTable = (wish) => aboutTable(ask("POST", "/api/tables", wish));
 
+/** Open the table of a lesson, where the game begins at once. @param {string} game @param {string} name */
+export const openLesson = (game, name) => aboutTable(ask("POST", "/api/lessons", { game, name }));
+
 /** @param {string} id */
 export const about = (id) => aboutTable(ask("GET", `/api/tables/${id}`));
 

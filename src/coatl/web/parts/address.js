@@ -23,6 +23,12 @@ export function go(address) {
   if (!location.hash) scrollTo(0, 0);
 }
 
+/** Go on to an address which is shown in place of this one. @param {string} address */
+export function goInstead(address) {
+  history.replaceState(null, "", address);
+  read();
+}
+
 /** Take what comes after `#` out of the address bar. */
 export function dropFragment() {
   history.replaceState(null, "", location.pathname);

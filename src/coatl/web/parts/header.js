@@ -15,6 +15,7 @@ export function Header({ languages, onRules = null, children }) {
     <//>
     <div class="page-head-middle">${children}</div>
     <nav class="page-tools" aria-label=${say("web-tools")}>
+      ${!onRules && html`<${Link} href="/learn" class="tool learn-tool"><${Compass} /><span>${say("learn")}</span><//>`}
       ${onRules
         ? html`<button type="button" class="tool" onClick=${onRules}><${Book} />${say("web-rules")}</button>`
         : html`<${Link} href="/rules" class="tool"><${Book} />${say("web-rules")}<//>`}
@@ -54,6 +55,7 @@ function ThemeSwitch() {
 
 const Book = () =>
   html`<${Icon} path="M4 5c3-1 6-.6 8 1.4C14 4.4 17 4 20 5v13.5c-3-1-6-.6-8 1.4-2-2-5-2.4-8-1.4zM12 6.4V19.9" />`;
+const Compass = () => html`<${Icon} path="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM15.5 8.5l-2 5-5 2 2-5z" />`;
 const Moon = () => html`<${Icon} path="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z" />`;
 const Sun = () =>
   html`<${Icon}

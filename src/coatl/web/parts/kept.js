@@ -7,6 +7,7 @@ const SOUND = "coatl-sound";
 const TABLES = "coatl-tables";
 const PEOPLE = "coatl-people";
 const RECORD = "coatl-record";
+const LESSONS = "coatl-lessons";
 const MOST_TABLES = 12;
 
 /** Letters of a nickname, as many as the server takes. */
@@ -100,3 +101,19 @@ export const record = signal(localStorage.getItem(RECORD) ?? "");
 
 /** Keep a record that can be replayed, so that links to its positions open again. @param {string} text */
 export const keepRecord = (text) => localStorage.setItem(RECORD, text);
+
+/**
+ * A lesson of this device: its table, the steps that are done, whether the coach is to be quiet, and whether a lesson of
+ * this game was played to its end.
+ * @typedef {{table: string, done: string[], quiet: boolean, finished: boolean}} KeptLesson
+ */
+
+/** By game. @type {import("../vendor/signals.js").Signal<Record<string, KeptLesson | undefined>>} */
+export const lessons = signal(read(LESSONS, /** @type {Record<string, KeptLesson | undefined>} */ ({})));
+
+/** @param {string} game @param {Partial<KeptLesson>} change */
+export function keepLesson(game, change) {
+  const kept = { table: "", done: [], quiet: false, finished: false, ...lessons.peek()[game], ...change };
+  lessons.value = { ...lessons.peek(), [game]: kept };
+  localStorage.setItem(LESSONS, JSON.stringify(lessons.peek()));
+}

@@ -31,6 +31,8 @@ export interface Table {
   hints: boolean;
   turn_seconds: number | null;
   absence_seconds: number | null;
+  /** Whether somebody learns here, with a coach. */
+  lesson: boolean;
   phase: "waiting" | "playing" | "over";
   seats: Seat[];
   host: boolean;

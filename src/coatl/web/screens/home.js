@@ -4,7 +4,7 @@ import { HomePicture } from "../art/pictures.js";
 import * as api from "../net/api.js";
 import { findFocus, go, Link } from "../parts/address.js";
 import { Button } from "../parts/button.js";
-import { keepName, LONGEST_NAME, nickname } from "../parts/kept.js";
+import { keepName, lessons, LONGEST_NAME, nickname } from "../parts/kept.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
 import { say } from "../words/speaker.js";
 import { RecordPanel } from "../replay/load.js";
@@ -35,6 +35,7 @@ export function Home({ offer }) {
   };
   return html`<main class="home" id="main" tabindex="-1">
     <h1 class="unseen">${say("web-title")}</h1>
+    ${api.reachable.value && !lessons.value[game.value]?.finished && html`<${Invitation} />`}
     <form class="home-form" onSubmit=${(/** @type {Event} */ event) => (event.preventDefault(), begin())}>
       <${Games} games=${offer.games} />
       <div class="home-side">
@@ -61,6 +62,12 @@ export function Home({ offer }) {
     </footer>
   </main>`;
 }
+
+/** For newcomers: the chosen game, learnt in a first one. */
+const Invitation = () => html`<p class="panel learn-invitation">
+  <span>${say("learn-invitation", { game: say(`web-game-${game.value}`) })}</span>
+  <${Link} href=${`/learn/${game.value}`} class="button primary">${say("learn-begin")}<//>
+</p>`;
 
 /** What the one big button will do. */
 function startLabel() {

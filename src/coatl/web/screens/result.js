@@ -9,6 +9,7 @@ import { ownSeats, sideNames } from "../parts/names.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
 import { ScoreSheet } from "../parts/score_sheet.js";
 import { stateOf } from "../play/views.js";
+import { AfterLesson, Learnt } from "../learn/summary.js";
 import { Film } from "../replay/film.js";
 import { Sharing } from "../share/sharing.js";
 import { knows, say } from "../words/speaker.js";
@@ -31,16 +32,17 @@ export function Result({ session, onReview }) {
       <p class="lead">${explanation(table, table.result, names)}</p>
       <div class="row centre">
         ${mayMeetSecondCarl(table) && html`<${SecondCarl} table=${table} name=${names[0]} />`}
-        <${Rematch} table=${table} />
+        ${table.lesson ? html`<${AfterLesson} table=${table} />` : html`<${Rematch} table=${table} />`}
         <${Button} onClick=${onReview}>${say("web-result-review")}<//>
         <${Link} href=${replayAddress(table.id)} class="button">${say("web-replay")}<//>
         <${Button} onClick=${() => setShared({ first: null })}>${say("web-share")}<//>
         <${Link} href="/" class="button">${say("web-to-home")}<//>
       </div>
     </header>
+    ${table.lesson && html`<${Learnt} table=${table} />`}
     <${ScoreSheet} game=${table.game} sheet=${sheet} names=${names} winners=${winners}
       onShare=${(/** @type {number} */ side, /** @type {number} */ entry) => setShared({ first: { side, entry } })} />
-    <${Proof} table=${table} />
+    ${!table.lesson && html`<${Proof} table=${table} />`}
     ${hasChat(table) &&
     html`<section class="panel"><h2>${say("web-chat")}</h2><${Chat} session=${session} /></section>`}
     ${shared && html`<${Sharing} table=${table} result=${table.result} first=${shared.first} onClose=${() => setShared(null)}

@@ -86,7 +86,7 @@ export function RulesPanel() {
   useEffect(() => {
     if (isOpen) {
       before.current = document.activeElement;
-      aside.current?.querySelector("input")?.focus();
+      if (!panel.value?.rule) aside.current?.querySelector("input")?.focus();
     } else if (before.current instanceof HTMLElement) before.current.focus();
   }, [isOpen]);
   if (!panel.value) return null;

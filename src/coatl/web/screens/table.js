@@ -11,6 +11,7 @@ import { showTurn, callTurn } from "../parts/your_turn.js";
 import { openBook } from "../play/book.js";
 import { stateOf } from "../play/views.js";
 import { language, say } from "../words/speaker.js";
+import { CoachPanel } from "../learn/panel.js";
 import { GAMES } from "./games.js";
 import { HandOver, nextPerson } from "./hand_over.js";
 import { Result } from "./result.js";
@@ -91,13 +92,15 @@ function Phase({ session, bots }) {
   const next = nextPerson(stateOf(session));
   if (next !== null) return html`<${HandOver} session=${session} seat=${next} />`;
   const Game = GAMES[table.game];
-  return html`<main id="main" tabindex="-1" class="game-main" data-seq=${stateOf(session).seq}>
+  const learning = table.lesson && own.length === 1 && !reviewing;
+  return html`<main id="main" tabindex="-1" class=${`game-main ${learning ? "learning" : ""}`} data-seq=${stateOf(session).seq}>
     <h1 class="unseen">${say("web-title-game", { game: say(`web-game-${table.game}`) })}</h1>
     ${reviewing && html`<p class="notice review">
       <span>${say("web-result-reviewing")}</span>
       <button type="button" class="button" onClick=${() => setReviewing(false)}>${say("web-result-back")}</button>
     </p>`}
     ${own.length > 1 && seat !== null && html`<p class="unseen" role="status">${nameOf(table, seat)}</p>`}
+    ${learning && html`<${CoachPanel} session=${session} />`}
     <${Game} session=${session} />
     <${SpokenLog} session=${session} />
   </main>`;
