@@ -5,6 +5,7 @@ import { hintedClass } from "../play/advice.js";
 import { cardOf } from "../play/book.js";
 import { askedOf } from "../play/moves.js";
 import { source } from "../play/places.js";
+import { pieceNames } from "../play/sayings.js";
 import { boardPreview, boardView } from "../play/views.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
@@ -46,6 +47,18 @@ function withHeld(session, id) {
   return points.length ? Math.max(...points) : null;
 }
 
+/** What a card asks for, what it can bring, what it is worth now and what is missing.
+ * @param {import("../play/told.d.ts").Card} card @param {Prospect | null} now */
+function inWords(card, now) {
+  const points = Object.values(card.points);
+  const most = points.pop() ?? 0;
+  const levels = points.length ? say("card-or", { before: points.join(", "), next: most }) : most;
+  const kind = say(card.type === "temple" ? "card-temple" : "web-card-prophecy");
+  const words = say("web-board-card", { kind, card: card.description, levels, most, points: now?.points ?? 0 });
+  const missing = missingOf(now);
+  return missing.length ? `${words}, ${say("web-board-card-missing", { pieces: pieceNames(missing) })}` : words;
+}
+
 /** A sign at the rim of the card. @param {{now: Prospect | null, later: number | null}} props */
 function Sign({ now, later }) {
   const points = now?.points ?? 0;
@@ -69,7 +82,7 @@ export function BoardCard({ session, id, name, slot, copy }) {
   const beside = slot === undefined ? null : preview?.seats[boardView(session).seat ?? 0]?.coatls[slot];
   const now = beside ? (beside.cards[id] ?? beside.temple) : best(prospects);
   const later = withHeld(session, id);
-  const worth = say("web-board-card", { card: card.description, points: now?.points ?? 0, missing: missingOf(now).length });
+  const worth = inWords(card, now);
   const place = source(session, name, worth, copy);
   const possible = session.sources.value.has(name);
   return html`<div ...${place} class=${`${place.class} ${hintedClass(session, name)}`} title=${worth} data-card=${id}

@@ -57,7 +57,7 @@ export function Supply({ table }) {
     if (!card) return html`<div key=${`empty${place}`} class="gap"></div>`;
     return html`<${Prophecy} key=${card} table=${table} card=${card} width=${width} />`;
   };
-  return html`<section class="offer" aria-label=${say("web-card-supply")}>
+  return html`<section class="offer" data-area tabindex="-1" aria-label=${say("web-card-supply")}>
     <${Flow} groups=${groups} draw=${draw} most=${MOST} heading=${matchMedia(TIGHT).matches ? 0 : undefined} />
     <ul class="decks">
       <${Deck} kind="feather" count=${view.deck_size} label="web-card-feather-deck" />

@@ -22,8 +22,8 @@ export function CardChip({ game, id, height = 30 }) {
   const god = card.type === "temple" ? "temple" : card.god;
   const width = conditions.length > 0 ? (CONDITION_WIDTH + SPACE) * conditions.length + SPACE + 6 : WIDTH;
   return html`<svg class="card-chip" viewBox=${`0 0 ${width} ${HEIGHT}`} width=${(height * width) / HEIGHT}
-    height=${height} role="img" aria-label=${id}>
-    <title>${id}</title>
+    height=${height} role="img" aria-label=${card.description}>
+    <title>${card.description}</title>
     <rect width=${width} height=${HEIGHT} rx="7" fill=${`var(--${god})`} />
     <rect x="3" y="3" width=${width - 6} height=${HEIGHT - 6} rx="5" fill="var(--paper)" />
     ${conditions.map(

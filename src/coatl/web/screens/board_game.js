@@ -11,6 +11,7 @@ import { Tabs } from "../parts/tabs.js";
 import { CallLine } from "../play/advice.js";
 import { openBook } from "../play/book.js";
 import { useEscape } from "../play/escape.js";
+import { useKeyboard } from "../play/keyboard.js";
 import { useMotion } from "../play/motion.js";
 import { point } from "../play/pointing.js";
 import { turnLine } from "../play/sayings.js";
@@ -60,6 +61,10 @@ function Board({ session }) {
   useEscape(() => {
     session.letGo();
     setTalk(false);
+  });
+  useKeyboard(session, root, {
+    turnTo: (key) => (setPanel(key), setTalk(false)),
+    openLog: () => setTalk(true),
   });
   const places = [...session.targets.value];
   const wanted = Object.entries(PANELS).find(([, names]) => places.some((name) => names.test(name)))?.[0];
