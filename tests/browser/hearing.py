@@ -4,20 +4,22 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
+from tests.browser.visitor import wait_until
+
 SILENT: Final = ("none", "generic", "InlineTextBox", "StaticText", "RootWebArea")
 """Roles that need no name: what is read is inside of them."""
 
 TABLE: Final = """() => {
-  const log = document.querySelector("main [role=log]");
+  const log = document.querySelector(".unseen[role=log]");
   const shown = [...document.querySelectorAll(".log > li")].at(-1);
   const heard = (element) => [...element.childNodes].map((each) => each.alt ?? each.getAttribute?.("aria-label") ??
     (each.childNodes.length ? heard(each) : each.textContent)).join("");
+  const named = (element) => element.getAttribute("aria-label") ?? element.innerText;
   return {
-    focused: document.activeElement === document.body ? "body" : document.activeElement.localName,
     said: log?.textContent ?? "",
     last: shown ? heard(shown).trim() : "",
-    held: [...document.querySelectorAll(".source.held")].map((each) => each.getAttribute("aria-label") ?? each.innerText),
-    places: [...document.querySelectorAll(".target.open")].map((each) => each.getAttribute("aria-label") ?? each.innerText),
+    held: [...document.querySelectorAll(".source.held")].map(named),
+    places: [...document.querySelectorAll(".target.open")].map(named),
   };
 }"""
 
@@ -38,11 +40,10 @@ class Listener:
         self.page: Final = page
         self.session: Final = page.context.new_cdp_session(page)
         self.missed: Final[set[str]] = set()
-        self.steps = 0
 
     def listen(self) -> None:
         """Look at the whole tree once, as it is now."""
-        self.steps += 1
+        wait_until(self.page, "() => document.activeElement !== document.body")
         nodes = self.session.send("Accessibility.getFullAXTree")["nodes"]
         told = [node for node in nodes if not node["ignored"] and is_focusable(node)]
         for node in told:
@@ -55,8 +56,6 @@ class Listener:
 
     def listen_to_the_table(self) -> None:
         table = self.page.evaluate(TABLE)
-        if table["focused"] == "body":
-            self.missed.add("the focus is lost")
         if table["last"] and table["last"] not in table["said"]:
             self.missed.add(f"not said: {table['last']!r}; said was {table['said'][-300:]!r}")
         names = [*table["held"][:1], *table["places"]]

@@ -76,9 +76,9 @@ function Guarded({ offer, onSession }) {
 
 /** @param {{onAgain: () => void}} given */
 function Broken({ onAgain }) {
-  return html`<main id="main" tabindex="-1" class="narrow">
+  return html`<main id="main" tabindex="-1" aria-labelledby="title" class="narrow">
     <section class="panel" role="alert">
-      <h1>${say("web-broken")}</h1>
+      <h1 id="title">${say("web-broken")}</h1>
       <p>${say("web-broken-sentence")}</p>
       <div class="row">
         <button type="button" class="button primary" onClick=${onAgain}>${say("web-try-again")}</button>

@@ -1,7 +1,7 @@
 /** One Cóatl on the table with its cards, its points, and the places at both ends where a piece could go. */
 import { Piece } from "../art/pieces.js";
 import { Serpent } from "../art/serpent.js";
-import { useSize } from "../parts/size.js";
+import { textScale, useSize } from "../parts/size.js";
 import { hintedClass } from "../play/advice.js";
 import { target } from "../play/places.js";
 import { spoken } from "../play/sayings.js";
@@ -46,7 +46,7 @@ export function OwnCoatl({ session, coatl, slot, name, seat }) {
   const label = say("web-board-coatl", { coatl: name });
   const preview = boardPreview(session)?.seats[seat]?.coatls[slot];
   const place = target(session, `coatl:${name}`, label);
-  const room = size.width - (session.targets.value.has(`end:${name}:right`) ? END : 0);
+  const room = size.width - (session.targets.value.has(`end:${name}:right`) ? END * textScale() : 0);
   return html`<div ...${place} class=${`${place.class} ${hintedClass(session, `coatl:${name}`)}`} data-coatl=${name}
     data-serpent=${`${seat}:${name}`}>
     <h2 title=${label}>${name}</h2>

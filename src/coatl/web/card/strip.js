@@ -2,7 +2,7 @@
 import { html } from "../vendor/html.js";
 import { Piece } from "../art/pieces.js";
 import { Serpent, layout } from "../art/serpent.js";
-import { useSize } from "../parts/size.js";
+import { textScale, useSize } from "../parts/size.js";
 import { target } from "../play/places.js";
 import { spoken } from "../play/sayings.js";
 import { cardPreview } from "../play/views.js";
@@ -93,8 +93,8 @@ export function Strip({ table }) {
   const aimed = table.aimed.value;
   const text = aimed?.worth.serpent ?? view.coatls[home];
   const worth = cardPreview(table.session)?.sides[home];
-  const isNarrow = size.width < NARROW;
-  const width = isNarrow ? size.width : size.width - 2 * END;
+  const isNarrow = size.width < NARROW * textScale();
+  const width = isNarrow ? size.width : size.width - 2 * END * textScale();
   const height = Math.min(isNarrow ? LOW : size.height, HIGH);
   const grown = table.placements.value.map((placement) => widthOf(placement.worth.serpent, height));
   const room = Math.min(width, Math.max(0, ...grown));

@@ -12,7 +12,7 @@ import { Prophecy } from "./prophecy.js";
 const MOST = 150;
 const DECK = 30;
 /** Where there is no room for headings; the style sheet hides them there. */
-const TIGHT = "(max-width: 700px), (max-height: 620px)";
+const TIGHT = "(max-width: 43.75em), (max-height: 38.75em)";
 
 /**
  * The common Temple card with how many of its goals one meets.
