@@ -1,6 +1,6 @@
 """
-Every screen for fingers and eyes of every kind: narrow and low screens, text of twice the size, and the few colours of a
-system. One visit to each screen looks at all of it.
+Every screen for fingers and eyes of every kind: narrow and low screens, the few colours of a system, words of twice the
+size. One visit to a screen looks at all that needs no other browser.
 """
 
 from typing import Any, Final
@@ -9,7 +9,9 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Deal, Invite
+from tests.browser.contexts import Contexts
 from tests.browser.screens import SCREENS
+from tests.browser.visitor import DESKTOP
 from tests.server.servers import ServerThread
 
 NARROW: Final[dict[str, Any]] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -18,13 +20,14 @@ FINGER: Final = 44
 
 TARGETS: Final = """() => {
   const all = document.querySelectorAll("button, a[href], input, select, textarea, summary, .source, .target.open");
-  return [...all].filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches(".skip, .unseen"));
+  const isSeen = (each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches(".skip, .unseen");
+  return [...all].filter(isSeen);
 }"""
 """Whatever is pressed."""
 
 SMALL: Final = f"""(least) => ({TARGETS})().filter((each) => {{
   if (getComputedStyle(each).display === "inline") return false;
-  const pressed = each.matches("input[type=radio], input[type=checkbox], input[type=file]") ? each.closest("label") : each;
+  const pressed = each.matches("[type=radio], [type=checkbox], [type=file]") ? each.closest("label") : each;
   const {{ width, height }} = pressed.getBoundingClientRect();
   return width > 0 && (width < least - 0.5 || height < least - 0.5);
 }}).map((each) => {{
@@ -42,8 +45,9 @@ COVERED: Final = f"""() => ({TARGETS})().filter((each) => {{
 }}).map((each) => each.outerHTML.slice(0, 160))"""
 """What cannot be brought into sight, or is covered by something else."""
 
-CUT: Final = f"""() => ({TARGETS})().filter((each) => each.matches("button, .button") && getComputedStyle(each).textOverflow !== "ellipsis"
-  && (each.scrollWidth > each.clientWidth + 2 || each.scrollHeight > each.clientHeight + 2))
+CUT: Final = f"""() => ({TARGETS})().filter((each) => each.matches("button, .button"))
+  .filter((each) => getComputedStyle(each).textOverflow !== "ellipsis")
+  .filter((each) => each.scrollWidth > each.clientWidth + 2 || each.scrollHeight > each.clientHeight + 2)
   .map((each) => each.outerHTML.slice(0, 160))"""
 """Buttons that do not hold their words."""
 
@@ -52,27 +56,71 @@ SIDEWAYS: Final = """() => [document.scrollingElement, document.querySelector("m
   .map((each) => `${each.localName} is ${each.scrollWidth} wide instead of ${each.clientWidth}`)"""
 """What would have to be scrolled sideways."""
 
-BIG: Final = "(size) => document.documentElement.style.setProperty('font-size', size)"
+MOVING: Final = """() => document.getAnimations()
+  .map((each) => each.animationName ?? each.transitionProperty ?? "something")"""
+"""What moves although the reader has asked for calm."""
+
+SIGN: Final = """(selector) => {
+  const element = document.querySelector(selector);
+  if (!element) return null;
+  const style = getComputedStyle(element);
+  return ["outline", "border-top", "background-color"].map((name) => style.getPropertyValue(name)).join(" ");
+}"""
+"""What an element shows of its state without pictures and shadows."""
+
+TOLD_APART: Final = [
+    (".choice :checked + span", ".choice :not(:checked) + span"),
+    (".tabs [aria-selected=true]", ".tabs [aria-selected=false]:not(.lit)"),
+    (".source.possible:not(.held)", ".source:not(.possible)"),
+    (".source.held", ".source.possible:not(.held)"),
+    (".target.open", ".target:not(.open)"),
+]
 
 
 def problems(page: Page, size: str) -> dict[str, list[str]]:
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
-    return {"sideways": page.evaluate(SIDEWAYS), "cut": page.evaluate(CUT), "covered": page.evaluate(COVERED)}
+    looked_at = {"sideways": SIDEWAYS, "cut": CUT, "covered": COVERED, "moving": MOVING}
+    return {name: page.evaluate(look) for name, look in looked_at.items()}
 
 
-@pytest.mark.parametrize("screen", [name for name in SCREENS if name not in ("no replay", "cards")])
-def test_a_screen_is_for_every_ability(screen: str, invite: Invite, server: ServerThread, deal: Deal) -> None:
+def not_told_apart(page: Page) -> list[str]:
+    """Pairs of states that look alike in the few colours of a system; on a table something is picked up first."""
+    page.emulate_media(forced_colors="active")
+    if page.locator(".source.possible").count():
+        page.locator(".source.possible").first.press("Enter")
+        page.wait_for_selector(".target.open")
+    signs = [(one, other, page.evaluate(SIGN, one), page.evaluate(SIGN, other)) for one, other in TOLD_APART]
+    page.emulate_media(forced_colors="none")
+    return [f"{one} looks like {other}" for one, other, sign, without in signs if sign is not None and sign == without]
+
+
+LOOKED_AT: Final = [name for name in SCREENS if name not in ("no replay", "cards")]
+WORDY: Final = ("board", "home", "rules", "waiting room", "card", "board result", "board replay")
+
+
+@pytest.mark.parametrize("screen", LOOKED_AT)
+def test_a_screen_is_for_fingers_and_eyes_of_every_kind(
+    screen: str, invite: Invite, server: ServerThread, deal: Deal
+) -> None:
     deal("axe")
     page = (visitor := invite(**NARROW)).page
     SCREENS[screen].come(visitor, server)
     found: dict[str, dict[str, list[str]]] = {}
     for size in ("portrait", "landscape"):
-        found[size] = problems(page, size)
-        found[size]["small"] = page.evaluate(SMALL, FINGER)
+        found[size] = {**problems(page, size), "small": page.evaluate(SMALL, FINGER)}
     found["zoomed"] = problems(page, "zoomed")
-    page.evaluate(BIG, "200%")
-    found["large text, zoomed"] = problems(page, "portrait")
-    found["large text"] = problems(page, "desktop")
+    found["forced colours"] = {"alike": not_told_apart(page)}
+    assert {where: each for where, each in found.items() if any(each.values())} == {}
+
+
+@pytest.mark.parametrize("screen", WORDY)
+def test_a_screen_has_room_for_words_of_twice_the_size(
+    screen: str, invite: Invite, server: ServerThread, deal: Deal, large_words: Contexts
+) -> None:
+    deal("axe")
+    page = (visitor := invite(browser=large_words, **DESKTOP)).page
+    SCREENS[screen].come(visitor, server)
+    found = {size: problems(page, size) for size in ("desktop", "portrait")}
     assert {where: each for where, each in found.items() if any(each.values())} == {}
