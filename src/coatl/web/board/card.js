@@ -9,6 +9,7 @@ import { pieceNames } from "../play/sayings.js";
 import { boardPreview, boardView } from "../play/views.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
+import { holdToLook } from "./closer.js";
 
 /**
  * @typedef {import("../play/session.js").Session} Session
@@ -87,6 +88,10 @@ export function BoardCard({ session, id, name, slot, copy }) {
   const possible = session.sources.value.has(name);
   return html`<div ...${place} class=${`${place.class} ${hintedClass(session, name)}`} title=${worth} data-card=${id}
     data-moves=${`card:${id}`} tabindex="0"
+    onPointerDown=${(/** @type {PointerEvent} */ event) => {
+      holdToLook(event, { card: id, now, missing: missingOf(now) });
+      place.onPointerDown(event);
+    }}
     onClick=${possible ? place.onClick : () => session.explain(askedOf(name), worth)}>
     <${CardFace} card=${card} state=${now ?? {}} width=${96} />
     ${now && now.points > 0 && (later ?? now.points) === now.points && html`<span class="worth" aria-hidden="true">${now.points}</span>`}

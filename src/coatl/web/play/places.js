@@ -59,7 +59,7 @@ function wonder(session, place) {
 }
 
 /** A drag ends with a click that nobody meant. */
-function swallowClick() {
+export function swallowClick() {
   const swallow = (/** @type {Event} */ click) => click.stopPropagation();
   addEventListener("click", swallow, { capture: true, once: true });
   setTimeout(() => removeEventListener("click", swallow, true));

@@ -1,4 +1,5 @@
 /** The board game on the screen. */
+import { Closer } from "../board/closer.js";
 import { flightsOf } from "../board/flights.js";
 import { Market } from "../board/market.js";
 import { Opponents } from "../board/opponents.js";
@@ -92,5 +93,6 @@ function Board({ session }) {
       <${Log} session=${session} onPoint=${(/** @type {any} */ facts) => point(root.current, facts)} />
       <${Chat} session=${session} />
     </aside>
+    <${Closer} />
   </div>`;
 }
