@@ -1,6 +1,7 @@
 """Take pictures of every screen of the browser client: ``python scripts/screenshots.py FOLDER [SCENE ...]``.
 
-With ``--best`` only those that the README shows are taken, small, for docs/pictures.
+With ``--best`` only those that the README shows are taken, small, for docs/pictures. With ``--eyes`` they are taken as
+people see them who do not tell all colours apart, or whose system has few colours of its own (``forced-colours``).
 
 A server of its own deals games from fixed seeds; the first seat plays what the bots advise until the scene is reached,
 so that the pictures show real positions. Needs Playwright and a Chromium (``--chromium`` says where it is).
@@ -29,6 +30,8 @@ from coatl.server.settings import UNLIMITED, Settings
 
 SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 THEMES = ("dark", "light")
+FORCED = "forced-colours"
+EYES = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia", FORCED)
 SETTLED = 500
 """Milliseconds until everything is drawn."""
 JPEG_QUALITY = 72
@@ -141,11 +144,15 @@ def play_until(connection: Connection, reached: Reached) -> None:
 
 @dataclass(frozen=True)
 class Look:
-    """A size and a theme, and whether the picture is for the README: small, without what only shows in the large."""
+    """
+    A size and a theme; whether the picture is for the README: small, without what only shows in the large; and with
+    whose eyes it is taken.
+    """
 
     size: str
     theme: str
     small: bool = False
+    eyes: str = ""
 
     def take(self, browser: Browser, address: str, act: Act | None, file: Path) -> None:
         width, height = SIZES[self.size]
@@ -155,6 +162,7 @@ class Look:
             device_scale_factor=SMALL_SCALE if self.small else 1,
         )  # fmt: skip
         page = context.new_page()
+        self.look_with_other_eyes(page)
         page.on("pageerror", lambda problem: print(f"{file.name}: {problem}"))
         page.goto(address)
         page.wait_for_load_state("networkidle")
@@ -167,6 +175,18 @@ class Look:
         else:
             page.screenshot(path=file.with_suffix(".png"))
         context.close()
+
+    def look_with_other_eyes(self, page: Page) -> None:
+        if self.eyes == FORCED:
+            page.emulate_media(forced_colors="active")
+        elif self.eyes:
+            session = page.context.new_cdp_session(page)
+            session.send("Emulation.setEmulatedVisionDeficiency", {"type": self.eyes})
+
+    @property
+    def added(self) -> str:
+        """What the name of a picture says about it."""
+        return "" if self.small else f"-{self.size}-{self.theme}{self.eyes and '-' + self.eyes}"
 
 
 EVERY_LOOK = [Look(size, theme) for size, theme in itertools.product(SIZES, THEMES)]
@@ -189,8 +209,7 @@ def take(browser: Browser, server: Server, scene: Scene, looks: Callable[[str], 
     address = server.address + (f"/t/{place.table}#token={place.token}" if place else scene.address)
     for added, shown in wanted.items():
         for look in shown:
-            name = scene.name + added + ("" if look.small else f"-{look.size}-{look.theme}")
-            look.take(browser, address, scene.acts[added], folder / name)
+            look.take(browser, address, scene.acts[added], folder / (scene.name + added + look.added))
 
 
 def main() -> None:
@@ -198,12 +217,15 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("scenes", nargs="*", help=", ".join(scene.name for scene in SCENES))
     parser.add_argument("--best", action="store_true", help="only the pictures of the README, small")
+    parser.add_argument("--eyes", choices=EYES, action="append", help="with whose eyes; may be given several times")
     parser.add_argument("--chromium", default="/usr/bin/chromium")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
     best = {name: [look] for name, look in BEST.items()}
 
     def looks(name: str) -> list[Look]:
+        if arguments.eyes:
+            return [Look("desktop", theme, eyes=eyes) for eyes, theme in itertools.product(arguments.eyes, THEMES)]
         return best.get(name, []) if arguments.best else EVERY_LOOK
 
     with tempfile.TemporaryDirectory() as kept, serving(kept) as server, sync_playwright() as playwright:

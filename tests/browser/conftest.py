@@ -17,6 +17,9 @@ from tests.server.servers import ServerThread, serving
 Deal = Callable[[str], None]
 Invite = Callable[..., Visitor]
 
+PROGRAM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+
 expect.set_options(timeout=SECONDS * 1000)
 
 
@@ -26,15 +29,20 @@ def browser() -> Iterator[Browser]:
     The Chromium of the system, best the one without windows, which takes two thirds of the time. Without any the tests
     are left out, or fail if COATL_REQUIRE_SERVICES is 1.
     """
-    program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-    if program is None:
+    if PROGRAM is None:
         sentence = "Chromium is not installed: on Debian, apt-get install chromium-headless-shell"
         if os.environ.get("COATL_REQUIRE_SERVICES") == "1":
             pytest.fail(sentence)
         pytest.skip(sentence)
     with sync_playwright() as playwright:
-        arguments = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-        yield playwright.chromium.launch(executable_path=program, args=arguments)
+        yield playwright.chromium.launch(executable_path=PROGRAM, args=ARGUMENTS)
+
+
+@pytest.fixture(scope="session")
+def large_words(browser: Browser) -> Contexts:
+    """A browser whose owner has set words to twice their size."""
+    arguments = [*ARGUMENTS, "--blink-settings=defaultFontSize=32"]
+    return Contexts(browser.browser_type.launch(executable_path=PROGRAM, args=arguments))
 
 
 @pytest.fixture(scope="session")
@@ -60,17 +68,17 @@ def contexts(browser: Browser) -> Contexts:
 @pytest.fixture
 def invite(contexts: Contexts, server: ServerThread) -> Iterator[Invite]:
     """Makes visitors, each with a browser of their own. The test fails if anything goes wrong in their pages."""
-    visitors: list[Visitor] = []
+    visitors: dict[Visitor, Contexts] = {}
 
-    def invited(address: str = server.address, **device: Any) -> Visitor:
-        visitor = Visitor(contexts.take(device or DESKTOP), address)
-        visitors.append(visitor)
+    def invited(address: str = server.address, browser: Contexts = contexts, **device: Any) -> Visitor:
+        visitor = Visitor(browser.take(device or DESKTOP), address)
+        visitors[visitor] = browser
         return visitor
 
     yield invited
-    for visitor in visitors:
+    for visitor, browser in visitors.items():
         visitor.leave()
-        contexts.give_back(visitor.context)
+        browser.give_back(visitor.context)
     assert [problem for visitor in visitors for problem in visitor.unexpected()] == []
 
 

@@ -174,3 +174,22 @@ def test_the_log_gives_its_room_to_the_table_while_the_rules_are_open(
     expect(page.locator(".talk-panel")).to_be_hidden()
     page.get_by_role("button", name="What happened").click()
     expect(page.locator(".talk-panel")).to_be_visible()
+
+
+def test_a_finger_that_stays_on_a_card_sees_it_closely_and_does_nothing(
+    invite: Invite, server: ServerThread, deal: Deal
+) -> None:
+    deal("closely")
+    page = come(invite(**PHONE), open_game(server.client, "board", 2)[0])
+    card = page.locator(".hand-inside .source.possible").first
+    box = card.bounding_box()
+    assert box
+    fingers = page.context.new_cdp_session(page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(page.locator(".inspector")).to_contain_text("points")
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator(".inspector")).to_have_count(0)
+    expect(page.locator(".source.held")).to_have_count(0)
+    card.tap()
+    expect(page.locator(".source.held")).to_have_count(1)

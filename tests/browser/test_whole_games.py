@@ -56,3 +56,5 @@ def test_a_whole_game_and_then_each_kind_of_action_that_did_not_occur(
             deal(position.seed)
             made.add(kind_of(make_through_the_page(player, position, server)))
     assert made == set(kinds_of(game))
+    if isinstance(player.way, Keyboard):
+        assert player.way.listener.missed == set()

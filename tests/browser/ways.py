@@ -6,6 +6,8 @@ from typing import Final
 
 from playwright.sync_api import ElementHandle, Locator, Page
 
+from tests.browser.hearing import Listener
+from tests.browser.visitor import wait_until
 from tests.browser.watching import watch
 
 OPEN: Final = """() => {
@@ -41,6 +43,17 @@ STOPS: Final = """(wanted) => {
   return stops.indexOf(wanted) - stops.findLastIndex(before);
 }"""
 """How many stops of the Tab key something is away from the focus."""
+
+ALONG: Final = """(selector) => {
+  const open = [...document.querySelectorAll(".target.open")];
+  const possible = open.length ? open : [...document.querySelectorAll(".source.possible, [data-ending]:enabled")];
+  const here = document.activeElement;
+  const there = possible.find((each) => each.matches(selector));
+  if (here === there) return 0;
+  if (!possible.includes(here)) return 1;
+  return possible.indexOf(there) - possible.indexOf(here);
+}"""
+"""How many times the right arrow key has to be pressed, or with a minus the left one."""
 
 Choose = Callable[[list[str]], str]
 """From the names of the places that are open to one of them."""
@@ -145,9 +158,16 @@ class Touch(Way):
 
 
 class Keyboard(Way):
-    """Tab, arrow keys, Enter and Space, and nothing else."""
+    """
+    Tab, arrow keys, Enter and Space, and nothing else: the arrow keys lead along what is possible on the table. Whoever
+    plays like this may not see the page: at every step it is checked what they are told.
+    """
 
     name = "keyboard"
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.listener: Final = Listener(page)
 
     def press(self, what: Locator) -> None:
         if what.get_attribute("type") == "radio":
@@ -161,8 +181,11 @@ class Keyboard(Way):
         self.page.keyboard.type(label)
 
     def carry(self, source: str, choose: Choose) -> None:
+        """What is picked up takes the focus along: to the first place where it can go."""
         self.touch(source_selector(source), "data-source")
-        self.touch(target_selector(choose(self.open_places())), "data-target")
+        place = target_selector(choose(self.open_places()))
+        wait_until(self.page, "() => document.activeElement.matches('.target.open')")
+        self.touch(place, "data-target")
 
     def focus(self, wanted: ElementHandle) -> None:
         """Go there with the Tab key, held down; stops that could not be counted before are made up for."""
@@ -180,8 +203,15 @@ class Keyboard(Way):
         raise AssertionError(f"the Tab key does not lead to {wanted}")
 
     def touch(self, selector: str, attribute: str) -> None:
-        self.focus(self.reveal(selector))
-        self.page.keyboard.press("Enter")
+        self.listener.listen()
+        for _ in range(12):
+            away = self.page.evaluate(ALONG, selector)
+            if away == 0:
+                self.page.keyboard.press("Enter")
+                return
+            for _ in range(abs(away)):
+                self.page.keyboard.press("ArrowRight" if away > 0 else "ArrowLeft")
+        raise AssertionError(f"the arrow keys do not lead to {selector}")
 
     def _choose_radio(self, what: Locator) -> None:
         group = self.page.locator(f'input[type="radio"][name="{what.get_attribute("name")}"]')

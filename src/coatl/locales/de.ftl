@@ -2119,8 +2119,8 @@ web-turn-board-discard = Wirf Karten ab, dann beende deinen Zug.
 web-turn-board-receive = Wähle, was du für das goldene Segment nimmst.
 web-turn-board-finish = Das war deine Aktion: Beende deinen Zug.
 web-board-supply = Die Vorratstafel
-web-board-space = Auf der Vorratstafel: { $pieces }
-web-board-space-empty = Ein leeres Feld
+web-board-space = Vorratstafel, { $space }: { $pieces }
+web-board-space-empty = Vorratstafel, { $space }: leer
 web-board-bags = In den Beuteln: Segmente { $bodies }, Köpfe { $heads }, Schwänze { $tails }
 web-board-market = Prophezeiungs- und Tempelkarten
 web-board-faces = Die sechs Prophezeiungskarten
@@ -2137,11 +2137,11 @@ web-board-under-sentence =
        *[other] { $cards } weitere Karten in diesem Stapel
     }
 web-board-card =
-    { $missing ->
-        [0] { $card }: jetzt { $points } Punkte
-        [one] { $card }: jetzt { $points } Punkte, ein Teil fehlt
-       *[other] { $card }: jetzt { $points } Punkte, { $missing } Teile fehlen
-    }
+    { $kind }: { $card }, { $levels } { $most ->
+        [one] Punkt
+       *[other] Punkte
+    }, jetzt { $points }
+web-board-card-missing = es fehlt: { $pieces }
 web-board-own = Deine Seite des Tischs
 web-board-own-board = Dein Spielertableau
 web-board-pieces = Teile { $pieces } von { $room }
@@ -2805,3 +2805,36 @@ learn-card-last = Deine letzten beiden Gefiederkarten! Nach dieser Runde kommen 
 learn-card-scored =
     Die Wertung unten zeigt, woher jeder Punkt kommt: jede Prophezeiung nach ihrer Stufe, dazu die Aufgaben der Tempelkarte.
     Bei Gleichstand gewinnt, wer mehr Aufgaben erfüllt hat, dann, wer mehr gesicherte Prophezeiungen hat.
+
+# keys, and what those are told who do not see the table
+
+web-keys = Tastatur
+web-keys-always = Am Tisch
+web-keys-along = von einem Ding, das man nehmen kann, oder einer Stelle, an die es passt, zur nächsten
+web-keys-around = von einem Ding zum nächsten in diesem Teil des Tischs oder im Verlauf
+web-keys-take = nehmen, hinlegen, drücken
+web-keys-escape = zurücklegen, was du hältst; schließen, was offen ist
+web-keys-tab = zum nächsten Knopf, zur nächsten Karte oder zum nächsten Feld
+web-keys-step = einen Schritt zurück, einen Schritt weiter
+web-keys-turn-back = einen Zug zurück
+web-keys-turn-on = einen Zug weiter
+web-keys-play = abspielen und anhalten
+web-keys-single = Tasten mit einem Zeichen
+web-keys-single-sentence = in einem Textfeld schreiben sie wie immer; schalte sie ab, wenn sie der Spracheingabe im Weg sind
+web-keys-end = zum Knopf, mit dem es weitergeht oder dein Zug endet
+web-keys-undo = zurücknehmen
+web-keys-hint = Tipp
+web-keys-turn = sagen, wer am Zug ist und was möglich ist
+web-keys-points = die Punkte aller sagen
+web-keys-log = zu dem, was geschah
+web-keys-rules = Regeln öffnen oder schließen
+web-keys-sheet = diese Übersicht öffnen
+web-key-space = Leertaste
+web-key-enter = Eingabe
+web-key-escape = Esc
+web-key-shift = Umschalt
+web-key-tab = Tab
+web-coatl-shows = Cóatl: { $parts }
+web-card-prophecy = Prophezeiung
+web-card-feather = Gefiederkarte: { $colours }
+web-card-rises-with = stiege mit deiner Gefiederkarte: { $cards }

@@ -2026,8 +2026,8 @@ web-turn-board-discard = Discard cards, then end your turn.
 web-turn-board-receive = Choose what you take for the golden segment.
 web-turn-board-finish = That was your action: end your turn.
 web-board-supply = The supply board
-web-board-space = On the supply board: { $pieces }
-web-board-space-empty = An empty space
+web-board-space = Supply board, { $space }: { $pieces }
+web-board-space-empty = Supply board, { $space }: empty
 web-board-bags = In the bags: segments { $bodies }, heads { $heads }, tails { $tails }
 web-board-market = Prophecy and Temple cards
 web-board-faces = The six Prophecy cards
@@ -2044,11 +2044,11 @@ web-board-under-sentence =
        *[other] { $cards } more cards in this pile
     }
 web-board-card =
-    { $missing ->
-        [0] { $card }: { $points } points now
-        [one] { $card }: { $points } points now, one piece missing
-       *[other] { $card }: { $points } points now, { $missing } pieces missing
-    }
+    { $kind }: { $card }, { $levels } { $most ->
+        [one] point
+       *[other] points
+    }, now { $points }
+web-board-card-missing = missing: { $pieces }
 web-board-own = Your side of the table
 web-board-own-board = Your player board
 web-board-pieces = Pieces { $pieces } of { $room }
@@ -2693,3 +2693,36 @@ learn-card-last = Your last two Feather cards! After this round come head and ta
 learn-card-scored =
     The sheet below shows where every point comes from: each Prophecy by its level, and the goals of the Temple card. In a
     tie whoever has met more goals wins, then whoever has more secured Prophecies.
+
+# keys, and what those are told who do not see the table
+
+web-keys = Keyboard
+web-keys-always = At the table
+web-keys-along = from one thing that can be picked up, or place where it can go, to the next
+web-keys-around = from one thing to the next in this part of the table, or in the log
+web-keys-take = pick up, put down, press
+web-keys-escape = put back what is held, close what is open
+web-keys-tab = to the next button, card or field
+web-keys-step = a step back, a step on
+web-keys-turn-back = a turn back
+web-keys-turn-on = a turn on
+web-keys-play = play and pause
+web-keys-single = Keys of one character
+web-keys-single-sentence = in a text field they write, as always; switch them off if they get in the way of speech input
+web-keys-end = to the button that goes on or ends your turn
+web-keys-undo = undo
+web-keys-hint = hint
+web-keys-turn = say whose turn it is and what may be done
+web-keys-points = say the points of all
+web-keys-log = to what happened
+web-keys-rules = open or close the rules
+web-keys-sheet = open this sheet
+web-key-space = Space
+web-key-enter = Enter
+web-key-escape = Esc
+web-key-shift = Shift
+web-key-tab = Tab
+web-coatl-shows = Cóatl: { $parts }
+web-card-prophecy = Prophecy
+web-card-feather = Feather card: { $colours }
+web-card-rises-with = would rise with your Feather card: { $cards }

@@ -2196,8 +2196,8 @@ web-turn-board-discard = Descarta cartas, depois termina o turno.
 web-turn-board-receive = Escolhe o que tiras em troca do segmento dourado.
 web-turn-board-finish = Essa foi a tua ação: termina o turno.
 web-board-supply = O tabuleiro de suprimento
-web-board-space = No tabuleiro de suprimento: { $pieces }
-web-board-space-empty = Um espaço vazio
+web-board-space = Tabuleiro de suprimento, { $space }: { $pieces }
+web-board-space-empty = Tabuleiro de suprimento, { $space }: vazio
 web-board-bags = Nos sacos: segmentos { $bodies }, cabeças { $heads }, caudas { $tails }
 web-board-market = Cartas de Profecia e de Templo
 web-board-faces = As seis cartas de Profecia
@@ -2214,11 +2214,11 @@ web-board-under-sentence =
        *[other] Mais { $cards } cartas nesta pilha
     }
 web-board-card =
-    { $missing ->
-        [0] { $card }: { $points } pontos agora
-        [1] { $card }: { $points } pontos agora, falta uma peça
-       *[other] { $card }: { $points } pontos agora, faltam { $missing } peças
-    }
+    { $kind }: { $card }, { $levels } { $most ->
+        [1] ponto
+       *[other] pontos
+    }, agora { $points }
+web-board-card-missing = falta: { $pieces }
 web-board-own = O teu lado da mesa
 web-board-own-board = O teu tabuleiro de jogador
 web-board-pieces = Peças { $pieces } de { $room }
@@ -2877,3 +2877,36 @@ learn-card-last = As tuas duas últimas cartas de Pluma! Depois desta ronda vêm
 learn-card-scored =
     A folha abaixo mostra de onde vem cada ponto: cada Profecia pelo seu nível, mais os objetivos da carta de Templo. Em caso
     de empate, ganha quem tiver cumprido mais objetivos; depois, quem tiver mais Profecias asseguradas.
+
+# keys, and what those are told who do not see the table
+
+web-keys = Teclado
+web-keys-always = À mesa
+web-keys-along = de uma coisa que se pode pegar, ou de um lugar para onde pode ir, para o seguinte
+web-keys-around = de uma coisa para a seguinte nesta parte da mesa ou no diário
+web-keys-take = pegar, pousar, premir
+web-keys-escape = devolver o que tens na mão, fechar o que está aberto
+web-keys-tab = para o botão, a carta ou o campo seguinte
+web-keys-step = recuar um passo, avançar um passo
+web-keys-turn-back = recuar um turno
+web-keys-turn-on = avançar um turno
+web-keys-play = reproduzir e pausar
+web-keys-single = Teclas de um só carácter
+web-keys-single-sentence = num campo de texto escrevem como sempre; desliga-as se atrapalharem a entrada por voz
+web-keys-end = para o botão que continua ou termina o teu turno
+web-keys-undo = anular
+web-keys-hint = dica
+web-keys-turn = dizer de quem é a vez e o que se pode fazer
+web-keys-points = dizer os pontos de todos
+web-keys-log = para o que aconteceu
+web-keys-rules = abrir ou fechar as regras
+web-keys-sheet = abrir esta lista
+web-key-space = Espaço
+web-key-enter = Enter
+web-key-escape = Esc
+web-key-shift = Shift
+web-key-tab = Tab
+web-coatl-shows = Cóatl: { $parts }
+web-card-prophecy = Profecia
+web-card-feather = Carta de Pluma: { $colours }
+web-card-rises-with = subiria com a tua carta de Pluma: { $cards }

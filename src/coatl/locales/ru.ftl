@@ -2139,8 +2139,8 @@ web-turn-board-discard = Сбросьте карты, затем заверши�
 web-turn-board-receive = Выберите, что взять за золотой сегмент.
 web-turn-board-finish = Действие сделано: завершите ход.
 web-board-supply = Планшет запаса
-web-board-space = На планшете запаса: { $pieces }
-web-board-space-empty = Пустая ячейка
+web-board-space = Планшет запаса, { $space }: { $pieces }
+web-board-space-empty = Планшет запаса, { $space }: пусто
 web-board-bags = В мешках: сегменты { $bodies }, головы { $heads }, хвосты { $tails }
 web-board-market = Карты пророчеств и храма
 web-board-faces = Шесть карт пророчеств
@@ -2159,15 +2159,12 @@ web-board-under-sentence =
        *[many] Ещё { $cards } карт в этой стопке
     }
 web-board-card =
-    { $card }: сейчас { $points ->
-        [one] { $points } очко
-        [few] { $points } очка
-       *[many] { $points } очков
-    }{ $missing ->
-        [0] { "" }
-        [one] , не хватает { $missing } детали
-       *[many] , не хватает { $missing } деталей
-    }
+    { $kind }: { $card }, { $levels } { $most ->
+        [one] очко
+        [few] очка
+       *[many] очков
+    }, сейчас { $points }
+web-board-card-missing = не хватает: { $pieces }
 web-board-own = Ваша сторона стола
 web-board-own-board = Ваш планшет
 web-board-pieces = Детали: { $pieces } из { $room }
@@ -2865,3 +2862,36 @@ learn-card-last = Две последние карты перьев! После 
 learn-card-scored =
     Ниже видно, откуда взялось каждое очко: каждое пророчество по своему уровню и цели карты храма. При ничьей побеждает тот,
     кто достиг больше целей, затем тот, у кого больше защищённых пророчеств.
+
+# keys, and what those are told who do not see the table
+
+web-keys = Клавиатура
+web-keys-always = За столом
+web-keys-along = от одного предмета, который можно взять, или места, куда его можно положить, к следующему
+web-keys-around = от одного предмета к следующему в этой части стола или в журнале
+web-keys-take = взять, положить, нажать
+web-keys-escape = вернуть то, что взято; закрыть то, что открыто
+web-keys-tab = к следующей кнопке, карте или полю
+web-keys-step = на шаг назад, на шаг вперёд
+web-keys-turn-back = на ход назад
+web-keys-turn-on = на ход вперёд
+web-keys-play = воспроизвести и остановить
+web-keys-single = Клавиши из одного знака
+web-keys-single-sentence = в поле ввода они пишут как всегда; отключите их, если они мешают голосовому вводу
+web-keys-end = к кнопке, которая продолжает или завершает ваш ход
+web-keys-undo = отменить
+web-keys-hint = подсказка
+web-keys-turn = сказать, чей ход и что можно сделать
+web-keys-points = сказать очки всех
+web-keys-log = к ходу партии
+web-keys-rules = открыть или закрыть правила
+web-keys-sheet = открыть этот список
+web-key-space = Пробел
+web-key-enter = Enter
+web-key-escape = Esc
+web-key-shift = Shift
+web-key-tab = Tab
+web-coatl-shows = Коатль: { $parts }
+web-card-prophecy = Пророчество
+web-card-feather = Карта перьев: { $colours }
+web-card-rises-with = поднимется с вашей картой перьев: { $cards }

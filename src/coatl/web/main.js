@@ -3,6 +3,7 @@ import { html, render, useErrorBoundary, useState } from "./vendor/html.js";
 import * as api from "./net/api.js";
 import { path, replayOf, tableOf } from "./parts/address.js";
 import { Header } from "./parts/header.js";
+import { isSheetOpen, KeySheet } from "./parts/key_sheet.js";
 import { LiveRegion, Loading } from "./parts/notice.js";
 import { beginKeeping } from "./offline/keeping.js";
 import { Newer, Offline } from "./offline/notices.js";
@@ -27,6 +28,12 @@ const loadTables = async () => {
   tables.value = { Table, Replay };
 };
 
+/** To the content, without another address: a replay reads its position from there. @param {Event} event */
+function skip(event) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
 /** @param {{offer: Offer}} given */
 function Page({ offer }) {
   const [session, setSession] = useState(/** @type {import("./play/session.js").Session | null} */ (null));
@@ -35,8 +42,9 @@ function Page({ offer }) {
   const game = session?.state.value?.table.game ?? null;
   const toggleRules = () => (panel.value ? (panel.value = null) : showRules(game ?? "board"));
   return html`<div class="page" lang=${language.value}>
-    <a class="skip" href="#main">${say("web-skip")}</a>
-    <${Header} languages=${offer.languages} onRules=${hasTable ? toggleRules : null}>
+    <a class="skip" href="#main" onClick=${skip}>${say("web-skip")}</a>
+    <${Header} languages=${offer.languages} onRules=${hasTable ? toggleRules : null}
+      onKeys=${hasTable ? () => (isSheetOpen.value = true) : null}>
       ${table && session?.state.value && html`<${TableButton} session=${session} />`}
     <//>
     <${Newer} />
@@ -46,6 +54,7 @@ function Page({ offer }) {
       ${hasTable && html`<${RulesPanel} />`}
     </div>
     <${LiveRegion} />
+    ${hasTable && html`<${KeySheet} isReplay=${table === null} />`}
   </div>`;
 }
 
@@ -69,9 +78,9 @@ function Guarded({ offer, onSession }) {
 
 /** @param {{onAgain: () => void}} given */
 function Broken({ onAgain }) {
-  return html`<main id="main" tabindex="-1" class="narrow">
+  return html`<main id="main" tabindex="-1" aria-labelledby="title" class="narrow">
     <section class="panel" role="alert">
-      <h1>${say("web-broken")}</h1>
+      <h1 id="title">${say("web-broken")}</h1>
       <p>${say("web-broken-sentence")}</p>
       <div class="row">
         <button type="button" class="button primary" onClick=${onAgain}>${say("web-try-again")}</button>

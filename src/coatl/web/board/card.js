@@ -5,9 +5,11 @@ import { hintedClass } from "../play/advice.js";
 import { cardOf } from "../play/book.js";
 import { askedOf } from "../play/moves.js";
 import { source } from "../play/places.js";
+import { pieceNames } from "../play/sayings.js";
 import { boardPreview, boardView } from "../play/views.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
+import { holdToLook } from "./closer.js";
 
 /**
  * @typedef {import("../play/session.js").Session} Session
@@ -46,6 +48,18 @@ function withHeld(session, id) {
   return points.length ? Math.max(...points) : null;
 }
 
+/** What a card asks for, what it can bring, what it is worth now and what is missing.
+ * @param {import("../play/told.d.ts").Card} card @param {Prospect | null} now */
+function inWords(card, now) {
+  const points = Object.values(card.points);
+  const most = points.pop() ?? 0;
+  const levels = points.length ? say("card-or", { before: points.join(", "), next: most }) : most;
+  const kind = say(card.type === "temple" ? "card-temple" : "web-card-prophecy");
+  const words = say("web-board-card", { kind, card: card.description, levels, most, points: now?.points ?? 0 });
+  const missing = missingOf(now);
+  return missing.length ? `${words}, ${say("web-board-card-missing", { pieces: pieceNames(missing) })}` : words;
+}
+
 /** A sign at the rim of the card. @param {{now: Prospect | null, later: number | null}} props */
 function Sign({ now, later }) {
   const points = now?.points ?? 0;
@@ -69,11 +83,15 @@ export function BoardCard({ session, id, name, slot, copy }) {
   const beside = slot === undefined ? null : preview?.seats[boardView(session).seat ?? 0]?.coatls[slot];
   const now = beside ? (beside.cards[id] ?? beside.temple) : best(prospects);
   const later = withHeld(session, id);
-  const worth = say("web-board-card", { card: card.description, points: now?.points ?? 0, missing: missingOf(now).length });
+  const worth = inWords(card, now);
   const place = source(session, name, worth, copy);
   const possible = session.sources.value.has(name);
   return html`<div ...${place} class=${`${place.class} ${hintedClass(session, name)}`} title=${worth} data-card=${id}
     data-moves=${`card:${id}`} tabindex="0"
+    onPointerDown=${(/** @type {PointerEvent} */ event) => {
+      holdToLook(event, { card: id, now, missing: missingOf(now) });
+      place.onPointerDown(event);
+    }}
     onClick=${possible ? place.onClick : () => session.explain(askedOf(name), worth)}>
     <${CardFace} card=${card} state=${now ?? {}} width=${96} />
     ${now && now.points > 0 && (later ?? now.points) === now.points && html`<span class="worth" aria-hidden="true">${now.points}</span>`}

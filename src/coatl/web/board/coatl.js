@@ -1,9 +1,10 @@
 /** One Cóatl on the table with its cards, its points, and the places at both ends where a piece could go. */
 import { Piece } from "../art/pieces.js";
 import { Serpent } from "../art/serpent.js";
-import { useSize } from "../parts/size.js";
+import { textScale, useSize } from "../parts/size.js";
 import { hintedClass } from "../play/advice.js";
 import { target } from "../play/places.js";
+import { spoken } from "../play/sayings.js";
 import { boardPreview } from "../play/views.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
@@ -13,6 +14,11 @@ import { BoardCard } from "./card.js";
  * @typedef {import("../play/session.js").Session} Session
  * @typedef {import("../play/told.d.ts").Coatl} Coatl
  */
+
+/** A number of points; who does not see it is told what it is. @param {{points: number, class?: string}} props */
+export const Points = ({ points, class: kind }) => html`<b class=${kind} title=${say("web-points", { points })}>
+  <span aria-hidden="true">${points}</span><span class="unseen">${say("web-points", { points })}</span>
+</b>`;
 
 /** The room that a place at an end takes. */
 const END = 116;
@@ -40,21 +46,22 @@ export function OwnCoatl({ session, coatl, slot, name, seat }) {
   const label = say("web-board-coatl", { coatl: name });
   const preview = boardPreview(session)?.seats[seat]?.coatls[slot];
   const place = target(session, `coatl:${name}`, label);
-  const room = size.width - (session.targets.value.has(`end:${name}:right`) ? END : 0);
+  const room = size.width - (session.targets.value.has(`end:${name}:right`) ? END * textScale() : 0);
   return html`<div ...${place} class=${`${place.class} ${hintedClass(session, `coatl:${name}`)}`} data-coatl=${name}
     data-serpent=${`${seat}:${name}`}>
     <h2 title=${label}>${name}</h2>
     <${End} session=${session} coatl=${name} side="left" now=${coatl.points} />
     <div class="coatl-drawing" ref=${element}>
       ${size.width > 0 &&
-      html`<${Serpent} text=${coatl.serpent} height=${size.height} width=${room} label=${coatl.serpent} />`}
+      html`<${Serpent} text=${coatl.serpent} height=${size.height} width=${room}
+        label=${say("web-coatl-shows", { parts: spoken(coatl.serpent) })} />`}
       <${End} session=${session} coatl=${name} side="right" now=${coatl.points} />
     </div>
     <div class="beside">
       ${coatl.cards.map((id) =>
         html`<${BoardCard} key=${id} session=${session} id=${id} name=${`beside:${id}`} slot=${slot} />`)}
     </div>
-    <p class="sum"><b title=${say("web-points", { points: coatl.points })}>${coatl.points}</b>
+    <p class="sum"><${Points} points=${coatl.points} />
       <span>${say("web-board-length", { pieces: preview?.length ?? 0 })}</span></p>
   </div>`;
 }
@@ -71,6 +78,7 @@ export function NewCoatl({ session }) {
 /** A finished Cóatl, small. @param {{coatl: Coatl, height?: number, width?: number}} props */
 export function DoneCoatl({ coatl, height = 34, width = 150 }) {
   return html`<div class="done-coatl" title=${say("web-board-done", { ...coatl })}>
-    <${Serpent} text=${coatl.serpent} height=${height} width=${width} label=${coatl.serpent} />
-    <b>${coatl.points}</b></div>`;
+    <${Serpent} text=${coatl.serpent} height=${height} width=${width}
+      label=${say("web-coatl-shows", { parts: spoken(coatl.serpent) })} />
+    <${Points} points=${coatl.points} /></div>`;
 }

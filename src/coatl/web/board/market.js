@@ -11,7 +11,7 @@ import { BoardCard } from "./card.js";
 export function Market({ session }) {
   const view = boardView(session);
   const deck = source(session, "deck", say("web-board-deck", { cards: view.deck_size }));
-  return html`<section class="market" aria-label=${say("web-board-market")}>
+  return html`<section class="market" data-panel="market" data-area tabindex="-1" aria-label=${say("web-board-market")}>
     <div class="market-inside">
       <div ...${target(session, "faces", say("web-board-faces"))} data-part="faces">
         ${view.face_up.map((id, place) =>

@@ -6,11 +6,11 @@ import { Token } from "../art/tokens.js";
 import { CardChip } from "../parts/card_chip.js";
 import { nameOf } from "../parts/names.js";
 import { copyAt, source, target } from "../play/places.js";
-import { pieceName } from "../play/sayings.js";
+import { pieceName, pieceNames, spoken } from "../play/sayings.js";
 import { boardPreview, boardView, stateOf } from "../play/views.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
-import { DoneCoatl } from "./coatl.js";
+import { DoneCoatl, Points } from "./coatl.js";
 import { homeOf, SLOTS } from "./seats.js";
 
 /** @typedef {import("../play/session.js").Session} Session */
@@ -31,17 +31,24 @@ function Head({ session, seat, number, name, away }) {
       <${Count} text=${say("web-board-holds-temples", { temples: seat.temple_count })} number=${seat.temple_count}>
         <${CardBack} kind="temple" width=${13} /><//>
     </span>
-    <b class="points" title=${say("web-points", { points })}>${points}</b>
+    <${Points} class="points" points=${points} />
   </header>`;
+}
+
+/** How many pieces somebody has, and which. @param {import("../play/told.d.ts").BoardSeat} seat */
+function piecesOf({ pieces, room }) {
+  const count = say("web-board-pieces", { pieces: pieces.length, room: pieces.length + room });
+  return pieces.length ? `${count}: ${pieceNames(pieces)}` : count;
 }
 
 /** A Cóatl on which somebody else works. @param {{coatl: import("../play/told.d.ts").Coatl, name: string}} props */
 const OpenCoatl = ({ coatl, name }) => html`<div class="open-coatl" data-serpent=${name}>
-  <${Serpent} text=${coatl.serpent} height=${26} width=${104} label=${coatl.serpent} />
+  <${Serpent} text=${coatl.serpent} height=${26} width=${104}
+    label=${say("web-coatl-shows", { parts: spoken(coatl.serpent) })} />
   <span class="chips">${coatl.cards.map((id) =>
     html`<span key=${id} data-moves=${`card:${id}`}><${CardChip} game="board" id=${id} height=${15} /></span>`)}
   </span>
-  ${coatl.points > 0 && html`<b>${coatl.points}</b>`}
+  ${coatl.points > 0 && html`<${Points} points=${coatl.points} />`}
 </div>`;
 
 /** @param {{session: Session}} props */
@@ -49,16 +56,17 @@ export function Opponents({ session }) {
   const view = boardView(session);
   const others = view.seats.map((seat, number) => ({ seat, number }))
     .filter((each) => each.number !== homeOf(view));
-  return html`<section class="opponents" aria-label=${say("web-opponents")}>
+  return html`<section class="opponents" data-panel="others" data-area tabindex="-1" aria-label=${say("web-opponents")}>
     ${others.map(({ seat, number }) => {
       const { table } = stateOf(session);
       const name = nameOf(table, number);
       const away = table.seats[number].kind === "person" && session.present.value[number] === false;
       return html`<article key=${number} ...${target(session, `seat:${number}`, name)}
+        role=${session.targets.value.has(`seat:${number}`) ? "button" : undefined}
         data-turn=${view.turn_seat === number} data-away=${away}>
         <${Head} session=${session} seat=${seat} number=${number} name=${name} away=${away} />
-        <div class="small-pieces" data-pieces=${number} role="img"
-          aria-label=${say("web-board-pieces", { pieces: seat.pieces.length, room: seat.pieces.length + seat.room })}>
+        <div class="small-pieces" data-pieces=${number} role=${view.giver === number ? "group" : "img"}
+          aria-label=${piecesOf(seat)}>
           ${seat.pieces.map((piece, place) => view.giver === number
             ? html`<div key=${place} ...${source(session, `given:${piece}`, pieceName(piece), copyAt(seat.pieces, place))}>
                 <${Piece} text=${piece} size=${44} /></div>`
@@ -66,7 +74,7 @@ export function Opponents({ session }) {
         </div>
         ${seat.tokens.length > 0 && html`<div class="small-tokens">
           ${seat.tokens.map((token) => html`<span key=${token} title=${say(`web-token-${token}`)}>
-            <${Token} name=${token} size=${20} /></span>`)}
+            <${Token} name=${token} size=${20} label=${say(`web-token-${token}`)} /></span>`)}
         </div>`}
         ${seat.hand && html`<div class="open-hand" role="group" aria-label=${say("web-board-hand-of", { name })}>
           ${[...seat.hand, ...(seat.temples ?? [])].map((id, place) => html`<span key=${`${id}${place}`} data-moves=${`card:${id}`}>

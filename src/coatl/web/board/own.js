@@ -11,7 +11,7 @@ import { boardPreview, boardView, stateOf } from "../play/views.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 import { BoardCard } from "./card.js";
-import { DoneCoatl, NewCoatl, OwnCoatl } from "./coatl.js";
+import { DoneCoatl, NewCoatl, OwnCoatl, Points } from "./coatl.js";
 import { homeOf, SLOTS } from "./seats.js";
 
 /**
@@ -35,10 +35,10 @@ function Pieces({ session, seat }) {
 /** @param {{session: Session, seat: BoardSeat}} props */
 function PlayerBoard({ session, seat }) {
   const points = boardPreview(session)?.seats[homeOf(boardView(session))]?.points ?? 0;
-  return html`<div ...${target(session, "board", say("web-board-own-board"))} data-part="board">
+  return html`<div ...${target(session, "board", say("web-board-own-board"))} data-part="board" data-area>
     <h2>${boardView(session).seat === null && html`<span class="whose">${nameOf(stateOf(session).table, homeOf(boardView(session)))}</span>`}
       <span>${say("web-board-pieces", { pieces: seat.pieces.length, room: seat.pieces.length + seat.room })}</span>
-      <b class="points" title=${say("web-points", { points })}>${points}</b></h2>
+      <${Points} class="points" points=${points} /></h2>
     <${Pieces} session=${session} seat=${seat} />
     <div class="board-more">
       ${seat.tokens.length > 0 && html`<div class="tokens">
@@ -59,7 +59,7 @@ function PlayerBoard({ session, seat }) {
 /** @param {{session: Session, seat: BoardSeat, number: number}} props */
 function Hand({ session, seat, number }) {
   const cards = (seat.hand ?? []).length + (seat.temples ?? []).length;
-  return html`<div ...${target(session, "hand", say("web-board-hand"))} data-part="hand" data-hand=${number}>
+  return html`<div ...${target(session, "hand", say("web-board-hand"))} data-part="hand" data-area data-hand=${number}>
     <div class="hand-inside" style=${{ "--cards": Math.max(5, cards) }}>
       ${(seat.hand ?? []).map((id, place) =>
         html`<${BoardCard} key=${`${id}${place}`} session=${session} id=${id} name=${`card:${id}`}
@@ -110,7 +110,7 @@ export function Own({ session }) {
   const isBare = seat.coatls.every((coatl) => !coatl) && mayBegin && !session.held.value;
   return html`<section class="own" aria-label=${say("web-board-own")}>
     <${PlayerBoard} session=${session} seat=${seat} />
-    <div class="on-table">
+    <div class="on-table" role="group" aria-label=${say("web-card-own-coatl")} data-area tabindex="-1">
       ${seat.coatls.map((coatl, slot) => coatl &&
         html`<${OwnCoatl} key=${slot} session=${session} coatl=${coatl} slot=${slot} name=${SLOTS[slot]} seat=${number} />`,
       )}

@@ -13,7 +13,7 @@ const ENDS = ["h1", "h2", "t1", "t2"];
 
 /** @param {{session: import("../play/session.js").Session, name: string, pieces: string[]}} props */
 function Space({ session, name, pieces }) {
-  const label = pieces.length ? say("web-board-space", { pieces: pieceNames(pieces) }) : say("web-board-space-empty");
+  const label = pieces.length ? say("web-board-space", { space: name, pieces: pieceNames(pieces) }) : say("web-board-space-empty", { space: name });
   const place = source(session, `space:${name}`, label);
   return html`<div ...${place} class=${`${place.class} ${hintedClass(session, `space:${name}`)}`} data-place=${name}>
     ${pieces.map((piece) => html`<${Piece} text=${piece} size=${name.startsWith("b") ? 60 : 52} />`)}
@@ -28,7 +28,7 @@ export function Supply({ session }) {
     bag.reduce((sum, [text, many]) => sum + (wanted(text) ? many : 0), 0);
   const heads = count((text) => text.startsWith("<"));
   const tails = count((text) => text.endsWith(">"));
-  return html`<section class="supply" aria-label=${say("web-board-supply")}>
+  return html`<section class="supply" data-panel="supply" data-area tabindex="-1" aria-label=${say("web-board-supply")}>
     <div class="stone-place">
       <${Stone} />
       ${[...BODIES, ...ENDS].map(

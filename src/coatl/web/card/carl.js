@@ -62,7 +62,7 @@ function Deeds({ table }) {
 export function Carl({ table, side }) {
   const view = table.staging.shown.value;
   const acting = view.phase === "carl" ? "acting" : "";
-  return html`<section class=${`rival panel carl ${acting}`} aria-label=${say("side-carl")}>
+  return html`<section class=${`rival panel carl ${acting}`} data-area tabindex="-1" aria-label=${say("side-carl")}>
     <${SideHead} table=${table} side=${side}><span class="chip">${say(`personality-${view.options.carl}`)}</span><//>
     <${ActionCards} view=${view} />
     <div class="carl-inside">

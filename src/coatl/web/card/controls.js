@@ -2,6 +2,7 @@
 import { html, useState, useEffect } from "../vendor/html.js";
 import { Button } from "../parts/button.js";
 import { sideNames } from "../parts/names.js";
+import { keyFor } from "../parts/shortcuts.js";
 import { CallLine } from "../play/advice.js";
 import { TurnButtons } from "../play/buttons.js";
 import { cardView, stateOf } from "../play/views.js";
@@ -49,7 +50,7 @@ function Ending({ table }) {
     else if (ending) session.act(ending);
   };
   return html`<${Button} kind=${ending ? "primary" : "plain"} class=${`button ${ending ? "primary" : "plain"} ending`}
-    data-ending=${ending} disabled=${!ending || session.busy.value} onClick=${press}>
+    data-ending=${ending} aria-keyshortcuts=${keyFor("e")} disabled=${!ending || session.busy.value} onClick=${press}>
     ${sure ? say("web-card-forgo", { count: left }) : say(label)}
   <//>`;
 }

@@ -2,11 +2,11 @@
 import { html } from "../vendor/html.js";
 import { FeatherCard } from "../art/feather.js";
 import { copyAt, source, target } from "../play/places.js";
+import { spoken } from "../play/sayings.js";
 import { cardView } from "../play/views.js";
 import { say } from "../words/speaker.js";
 import { claims } from "./prospects.js";
 import { homeOf } from "./seats.js";
-import { spoken } from "./spoken.js";
 
 /** @typedef {import("./table.js").CardTable} CardTable */
 
@@ -19,7 +19,8 @@ const HEIGHT = 92;
  */
 function Held({ table, name, text, action, moves, copy = 0, inert = false }) {
   const { session } = table;
-  const place = source(session, name, spoken(text), copy);
+  const label = name.startsWith("feather:") ? say("web-card-feather", { colours: spoken(text) }) : spoken(text);
+  const place = source(session, name, label, copy);
   const possible = !inert && session.sources.value.has(name);
   const classes = ["source", "feather", possible && "possible", possible && place["aria-pressed"] && "held",
     !inert && table.hinted.value?.source === name && "hinted"];
@@ -57,7 +58,7 @@ export function Hand({ table }) {
       inert=${view.revealed !== null} action=${`lay ${pair} right beside`} copy=${copy}
       moves=${`feather:${pair}:${copy}`} />`;
   });
-  return html`<section class="feathers" aria-label=${say("web-card-hand")}>
+  return html`<section class="feathers" data-area tabindex="-1" aria-label=${say("web-card-hand")}>
     <div class="hand-cards">
       ${view.revealed &&
       html`<div class="revealed"><small>${say("screen-revealed")}</small>

@@ -39,7 +39,7 @@ export function Own({ table }) {
     return html`<${Prophecy} key=${id} table=${table} card=${id} width=${width}
       name=${waits ? `pending:${id}` : undefined} action=${waits ? `arrange ${id}` : undefined} />`;
   };
-  return html`<section class="own-levels" aria-label=${say("web-card-own-levels")}
+  return html`<section class="own-levels" data-area tabindex="-1" aria-label=${say("web-card-own-levels")}
     data-target=${open ? "levels" : undefined}>
     <${Flow} groups=${groups} draw=${draw} most=${MOST} />
   </section>`;

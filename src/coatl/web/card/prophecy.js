@@ -3,10 +3,12 @@ import { html } from "../vendor/html.js";
 import { CardBack } from "../art/backs.js";
 import { CardFace } from "../art/card.js";
 import { Symbol } from "../art/symbols.js";
+import { sideNames } from "../parts/names.js";
 import { source } from "../play/places.js";
+import { spoken } from "../play/sayings.js";
 import { say } from "../words/speaker.js";
 import { cardOf } from "../play/book.js";
-import { cardPreview, cardView } from "../play/views.js";
+import { cardPreview, cardView, stateOf as tableOf } from "../play/views.js";
 import { lyingAt, promiseOf } from "./prospects.js";
 import { homeOf } from "./seats.js";
 
@@ -22,10 +24,13 @@ function label(table, card) {
   const view = table.staging.shown.value;
   const worth = cardPreview(table.session)?.cards[card];
   const lying = lyingAt(view, card);
-  const where = lying ? say("web-card-at-level", { level: lying.level }) : say("web-card-in-supply");
-  const parts = [cardOf("card", card)?.description, where];
+  const parts = [`${say("web-card-prophecy")}: ${cardOf("card", card)?.description}`];
+  parts.push(lying ? say("web-card-at-level", { level: lying.level }) : say("web-card-in-supply"));
+  if (lying && lying.side !== homeOf(view)) parts.push(sideNames(tableOf(table.session).table)[lying.side]);
   if (worth) parts.push(say("web-card-times", { times: worth.times }));
   if (table.session.sources.value.has(`prophecy:${card}`)) parts.push(say("web-card-may-fulfil", { ...worth }));
+  const helping = helpsOf(table.session, card);
+  if (helping.length) parts.push(say("web-card-rises-with", { cards: helping.map(spoken).join(" · ") }));
   return parts.join(", ");
 }
 
@@ -103,17 +108,24 @@ export function Prophecy({ table, card, width, name = `prophecy:${card}`, action
 }
 
 /**
- * The Feather cards in hand of which one would bring a card to its next level.
+ * The Feather cards in hand of which one would bring a card to its next level; none for a secured one.
+ * @param {import("../play/session.js").Session} session @param {string} card
+ */
+function helpsOf(session, card) {
+  const view = cardView(session);
+  const lying = lyingAt(view, card);
+  if (lying && view.sides[lying.side].levels.length - 1 === lying.level) return [];
+  const next = cardPreview(session)?.cards[card]?.next;
+  return (next?.feathers ?? []).filter((pair) => view.hand?.includes(pair));
+}
+
+/**
+ * Signs for them.
  * @param {{table: CardTable, card: string, most: number}} given
  */
 function Helps({ table, card, most }) {
-  const { session } = table;
-  const hand = new Set(cardView(session).hand ?? []);
-  const worth = cardPreview(session)?.cards[card];
-  const pairs = (worth?.next?.feathers ?? []).filter((pair) => hand.has(pair));
-  const lying = lyingAt(cardView(session), card);
-  const secured = lying && cardView(session).sides[lying.side].levels.length - 1 === lying.level;
-  if (secured || pairs.length === 0 || session.held.value) return null;
+  const pairs = helpsOf(table.session, card);
+  if (pairs.length === 0 || table.session.held.value) return null;
   return html`<span class="helps" aria-hidden="true">${pairs.slice(0, most).map((pair) =>
     html`<span>${[...pair].map((letter) => html`<${Symbol} colour=${letter} size=${14} />`)}</span>`)}</span>`;
 }

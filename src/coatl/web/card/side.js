@@ -6,12 +6,12 @@ import { FeatherCard } from "../art/feather.js";
 import { Serpent } from "../art/serpent.js";
 import { sideNames } from "../parts/names.js";
 import { useSize } from "../parts/size.js";
+import { spoken } from "../play/sayings.js";
 import { cardPreview, stateOf } from "../play/views.js";
 import { say } from "../words/speaker.js";
 import { Flow } from "./flow.js";
 import { openGroups } from "./levels.js";
 import { Prophecy } from "./prophecy.js";
-import { spoken } from "./spoken.js";
 
 /** @import { ComponentChildren } from "../vendor/html.js" */
 
@@ -49,7 +49,8 @@ export function SideHead({ table, side, children }) {
     html`<${Chip} text=${say("web-card-hand-size", { cards: view.hand_sizes[side] })} number=${view.hand_sizes[side]}
       data-hand=${side}>
       <${CardBack} kind="feather" width=${14} /><//>`}
-    ${worth && html`<span class="points" title=${say("web-card-points", worth)}>${worth.points}</span>`}
+    ${worth && html`<span class="points" title=${say("web-card-points", worth)}><span aria-hidden="true">${worth.points}</span>
+      <span class="unseen">${say("web-card-points", worth)}</span></span>`}
   </header>`;
 }
 
@@ -58,7 +59,7 @@ function SideSerpent({ text, side }) {
   const [element, size] = useSize();
   return html`<div class="side-serpent" ref=${element} data-serpent=${side}>
     ${text && size.width > 0
-      ? html`<${Serpent} text=${text} height=${SERPENT} width=${size.width - 4} label=${spoken(text)} />`
+      ? html`<${Serpent} text=${text} height=${SERPENT} width=${size.width - 4} label=${say("web-coatl-shows", { parts: spoken(text) })} />`
       : !text && html`<span class="quiet">${say("screen-no-coatl")}</span>`}
   </div>`;
 }
@@ -74,7 +75,7 @@ export function Side({ table, side, neighbour }) {
   const view = table.staging.shown.value;
   const acting = view.current_seat === side && view.phase !== "carl";
   const classes = ["rival", "panel", acting && "acting", !neighbour && "opposite"].filter(Boolean).join(" ");
-  return html`<section class=${classes} aria-label=${sideNames(stateOf(table.session).table)[side]}>
+  return html`<section class=${classes} data-area tabindex="-1" aria-label=${sideNames(stateOf(table.session).table)[side]}>
     <${SideHead} table=${table} side=${side} />
     <${SideSerpent} text=${view.coatls[side]} side=${side} />
     ${view.hands && html`<${OpenHand} hand=${view.hands[side]} />`}

@@ -2,14 +2,14 @@
 import { html } from "../vendor/html.js";
 import { Piece } from "../art/pieces.js";
 import { Serpent, layout } from "../art/serpent.js";
-import { useSize } from "../parts/size.js";
+import { textScale, useSize } from "../parts/size.js";
 import { target } from "../play/places.js";
+import { spoken } from "../play/sayings.js";
 import { cardPreview } from "../play/views.js";
 import { say } from "../words/speaker.js";
 import { homeOf } from "./seats.js";
 import { balance } from "./prospects.js";
 import { SideHead } from "./side.js";
-import { spoken } from "./spoken.js";
 
 /** @typedef {import("./table.js").CardTable} CardTable */
 
@@ -93,13 +93,13 @@ export function Strip({ table }) {
   const aimed = table.aimed.value;
   const text = aimed?.worth.serpent ?? view.coatls[home];
   const worth = cardPreview(table.session)?.sides[home];
-  const isNarrow = size.width < NARROW;
-  const width = isNarrow ? size.width : size.width - 2 * END;
+  const isNarrow = size.width < NARROW * textScale();
+  const width = isNarrow ? size.width : size.width - 2 * END * textScale();
   const height = Math.min(isNarrow ? LOW : size.height, HIGH);
   const grown = table.placements.value.map((placement) => widthOf(placement.worth.serpent, height));
   const room = Math.min(width, Math.max(0, ...grown));
   const acting = view.current_seat === home && view.phase !== "carl";
-  return html`<section class=${`strip panel ${acting ? "acting" : ""}`} aria-label=${say("web-card-own-coatl")}>
+  return html`<section class=${`strip panel ${acting ? "acting" : ""}`} data-area tabindex="-1" aria-label=${say("web-card-own-coatl")}>
     <div class="strip-name">
       <${SideHead} table=${table} side=${home} />
       ${worth && html`<p class="quiet">${say("screen-length", { length: aimed?.worth.length ?? worth.length })}</p>`}
@@ -109,7 +109,7 @@ export function Strip({ table }) {
       <div class="strip-serpent" data-serpent=${home} style=${{ width: room ? `${room}px` : "auto" }}>
         ${size.width > 0 &&
         (text
-          ? html`<${Serpent} text=${text} height=${height} width=${width} label=${spoken(text)}
+          ? html`<${Serpent} text=${text} height=${height} width=${width} label=${say("web-coatl-shows", { parts: spoken(text) })}
               highlight=${aimed ? added(aimed.target, text) : []} />`
           : html`<p class="quiet">${say(table.session.moves.value.length ? "web-card-begin" : "screen-no-coatl")}</p>`)}
       </div>

@@ -12,7 +12,7 @@ import { Prophecy } from "./prophecy.js";
 const MOST = 150;
 const DECK = 30;
 /** Where there is no room for headings; the style sheet hides them there. */
-const TIGHT = "(max-width: 700px), (max-height: 620px)";
+const TIGHT = "(max-width: 43.75em), (max-height: 38.75em)";
 
 /**
  * The common Temple card with how many of its goals one meets.
@@ -57,7 +57,7 @@ export function Supply({ table }) {
     if (!card) return html`<div key=${`empty${place}`} class="gap"></div>`;
     return html`<${Prophecy} key=${card} table=${table} card=${card} width=${width} />`;
   };
-  return html`<section class="offer" aria-label=${say("web-card-supply")}>
+  return html`<section class="offer" data-area tabindex="-1" aria-label=${say("web-card-supply")}>
     <${Flow} groups=${groups} draw=${draw} most=${MOST} heading=${matchMedia(TIGHT).matches ? 0 : undefined} />
     <ul class="decks">
       <${Deck} kind="feather" count=${view.deck_size} label="web-card-feather-deck" />

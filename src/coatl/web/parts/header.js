@@ -6,9 +6,10 @@ import { Link } from "./address.js";
 import { Icon } from "./icon.js";
 import { switchTheme, theme } from "./kept.js";
 import { announce } from "./notice.js";
+import { keyFor } from "./shortcuts.js";
 
-/** @param {{languages: string[], onRules?: (() => void) | null, children?: import("../vendor/html.js").ComponentChildren}} given */
-export function Header({ languages, onRules = null, children }) {
+/** @param {{languages: string[], onRules?: (() => void) | null, onKeys?: (() => void) | null, children?: import("../vendor/html.js").ComponentChildren}} given */
+export function Header({ languages, onRules = null, onKeys = null, children }) {
   return html`<header class="page-head">
     <${Link} href="/" class="brand" aria-label=${`Cóatl: ${say("web-to-home")}`}>
       <${Mark} size=${36} /><span>Cóatl</span>
@@ -17,8 +18,10 @@ export function Header({ languages, onRules = null, children }) {
     <nav class="page-tools" aria-label=${say("web-tools")}>
       ${!onRules && html`<${Link} href="/learn" class="tool learn-tool"><${Compass} /><span>${say("learn")}</span><//>`}
       ${onRules
-        ? html`<button type="button" class="tool" onClick=${onRules}><${Book} />${say("web-rules")}</button>`
+        ? html`<button type="button" class="tool" aria-keyshortcuts=${keyFor("r")} onClick=${onRules}><${Book} />${say("web-rules")}</button>`
         : html`<${Link} href="/rules" class="tool"><${Book} />${say("web-rules")}<//>`}
+      ${onKeys && html`<button type="button" class="tool icon keys-button" aria-label=${say("web-keys")} title=${say("web-keys")}
+        aria-keyshortcuts=${keyFor("?")} onClick=${onKeys}><${KeyCaps} /></button>`}
       <${Languages} languages=${languages} />
       <${ThemeSwitch} />
     </nav>
@@ -56,6 +59,8 @@ function ThemeSwitch() {
 const Book = () =>
   html`<${Icon} path="M4 5c3-1 6-.6 8 1.4C14 4.4 17 4 20 5v13.5c-3-1-6-.6-8 1.4-2-2-5-2.4-8-1.4zM12 6.4V19.9" />`;
 const Compass = () => html`<${Icon} path="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM15.5 8.5l-2 5-5 2 2-5z" />`;
+const KeyCaps = () =>
+  html`<${Icon} path="M4 6h16a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2zM6 10h.5M10 10h.5M14 10h.5M18 10h.5M6 14h.5M18 14h.5M9.500 14h5.5" />`;
 const Moon = () => html`<${Icon} path="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z" />`;
 const Sun = () =>
   html`<${Icon}

@@ -1,9 +1,10 @@
-/** What this browser keeps: a nickname, theme and sound, one's tables, and the names of people who share this device. */
+/** What this browser keeps: a nickname, theme, sound and keys, one's tables, and the names of people who share this device. */
 import { signal } from "../vendor/signals.js";
 
 const NAME = "coatl-name";
 const THEME = "coatl-theme";
 const SOUND = "coatl-sound";
+const KEYS = "coatl-single-keys";
 const TABLES = "coatl-tables";
 const PEOPLE = "coatl-people";
 const RECORD = "coatl-record";
@@ -60,6 +61,14 @@ export const sound = signal(localStorage.getItem(SOUND) === "on");
 export function switchSound() {
   sound.value = !sound.value;
   localStorage.setItem(SOUND, sound.value ? "on" : "off");
+}
+
+/** Whether keys of one character do something. */
+export const singleKeys = signal(localStorage.getItem(KEYS) !== "off");
+
+export function switchSingleKeys() {
+  singleKeys.value = !singleKeys.value;
+  localStorage.setItem(KEYS, singleKeys.value ? "on" : "off");
 }
 
 /** One's tables, the latest first. @type {import("../vendor/signals.js").Signal<KeptTable[]>} */

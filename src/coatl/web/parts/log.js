@@ -6,7 +6,7 @@ import { FeatherCard } from "../art/feather.js";
 import { language, say } from "../words/speaker.js";
 import { stateOf } from "../play/views.js";
 import { CardChip } from "./card_chip.js";
-import { Storyteller, wordsOf } from "./story.js";
+import { inWords, Storyteller, wordsOf } from "./story.js";
 
 /** @typedef {import("./story.js").Line} Line */
 
@@ -18,10 +18,20 @@ function LogLine({ line, game, onPoint }) {
   const marks = [line.loud && "loud", line.quiet && "quiet", line.code === "turn-begun" && "turn"];
   const leave = () => onPoint?.(null);
   const point = () => onPoint?.(line.facts);
-  return html`<li class=${["log-line", ...marks].filter(Boolean).join(" ")} tabindex=${onPoint ? 0 : undefined}
+  return html`<li class=${["log-line", ...marks].filter(Boolean).join(" ")} tabindex=${onPoint ? -1 : undefined}
     onMouseEnter=${point} onMouseLeave=${leave} onFocus=${point} onBlur=${leave}>
     <${Sentence} parts=${line.parts} game=${game} />
   </li>`;
+}
+
+/** Up and down go from line to line, from the newest one: a log of hundreds is one stop of the Tab key. @param {KeyboardEvent} event */
+function goAlong(event) {
+  const lines = [.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("li")];
+  const here = lines.findIndex((line) => line === document.activeElement);
+  const wanted = { ArrowUp: here < 0 ? lines.length - 1 : here - 1, ArrowDown: here + 1, Home: 0, End: lines.length - 1 }[event.key];
+  if (wanted === undefined) return;
+  event.preventDefault();
+  lines[wanted]?.focus();
 }
 
 /**
@@ -42,15 +52,19 @@ export function Log({ session, onPoint }) {
     return drawn.get(change);
   });
   if (rows.length === 0) return html`<p class="log-empty">${say("web-log-empty")}</p>`;
-  return html`<div class="log newest-in-sight" role="group" tabindex="0" aria-label=${say("web-log")}><ol>${rows}</ol></div>`;
+  return html`<div class="log newest-in-sight" role="group" tabindex="0" aria-label=${say("web-log")} onKeyDown=${goAlong}>
+    <ol>${rows}</ol>
+  </div>`;
 }
 
 /** One sentence with its drawings. @param {{parts: import("./story.js").Part[], game: string}} given */
 export function Sentence({ parts, game }) {
-  return html`${parts.map(({ kind, text }) => {
-    if (kind === "piece") return html`<span class="drawn"><${Piece} text=${text} size=${24} /></span>`;
-    if (kind === "serpent") return html`<span class="drawn wide"><${Serpent} text=${text} height=${26} /></span>`;
-    if (kind === "feather") return html`<span class="drawn"><${FeatherCard} pair=${text} height=${30} /></span>`;
+  return html`${parts.map((part) => {
+    const { kind, text } = part;
+    const label = inWords(part, game);
+    if (kind === "piece") return html`<span class="drawn"><${Piece} text=${text} size=${24} label=${label} /></span>`;
+    if (kind === "serpent") return html`<span class="drawn wide"><${Serpent} text=${text} height=${26} label=${label} /></span>`;
+    if (kind === "feather") return html`<span class="drawn"><${FeatherCard} pair=${text} height=${30} label=${label} /></span>`;
     if (kind === "card") return html`<span class="drawn"><${CardChip} game=${game} id=${text} /></span>`;
     return text;
   })}`;
@@ -65,7 +79,7 @@ export function SpokenLog({ session }) {
   const teller = new Storyteller(table, seat);
   return html`<div class="unseen" role="log" aria-live="polite" aria-label=${say("web-log")}>
     ${session.log.value.slice(-SPOKEN).map(
-      (change) => html`<p key=${change.seq}>${teller.lines(change).map(wordsOf).join(" ")}</p>`,
+      (change) => html`<p key=${change.seq}>${teller.lines(change).map((line) => wordsOf(line, table.game)).join(" ")}</p>`,
     )}
   </div>`;
 }

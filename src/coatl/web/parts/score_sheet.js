@@ -4,6 +4,7 @@ import { CardFace } from "../art/card.js";
 import { Piece } from "../art/pieces.js";
 import { Serpent } from "../art/serpent.js";
 import { cardOf, openBook } from "../play/book.js";
+import { spoken } from "../play/sayings.js";
 import { knows, language, say } from "../words/speaker.js";
 import { Icon } from "./icon.js";
 import { Sentence } from "./log.js";
@@ -56,7 +57,8 @@ function EntrySheet({ game, entry, onShare }) {
   return html`<div class="entry">
     ${entry.serpent &&
     html`<div class="entry-head">
-      <div class="entry-serpent"><${Serpent} text=${entry.serpent} height=${SERPENT_HEIGHT} /></div>
+      <div class="entry-serpent"><${Serpent} text=${entry.serpent} height=${SERPENT_HEIGHT}
+        label=${say("web-coatl-shows", { parts: spoken(entry.serpent) })} /></div>
       <p class="entry-points">${say("web-points", { points: entry.points })}</p>
       ${onShare && html`<button type="button" class="close" aria-label=${say("web-share-serpent")} title=${say("web-share-serpent")}
         onClick=${onShare}><${Icon} path=${SHARE} /></button>`}

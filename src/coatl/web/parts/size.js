@@ -1,6 +1,9 @@
 /** The size of an element, followed as it changes. */
 import { useLayoutEffect, useRef, useState } from "../vendor/html.js";
 
+/** How much larger than usual words are: places beside drawings grow with them. */
+export const textScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+
 /** The ref of an element, and its inner size. @returns {[any, {width: number, height: number}]} */
 export function useSize() {
   const element = useRef(/** @type {HTMLElement | null} */ (null));

@@ -7,6 +7,8 @@
  *   facts: Partial<GameEvent>}} Line
  * @import { Change, GameEvent, Table } from "../play/told.d.ts"
  */
+import { cardOf } from "../play/book.js";
+import { pieceName, spoken } from "../play/sayings.js";
 import { knows, say } from "../words/speaker.js";
 import { sideNames } from "./names.js";
 
@@ -151,5 +153,12 @@ export class Storyteller {
   }
 }
 
-/** A line as words alone, for those who do not see. @param {Line} line */
-export const wordsOf = (line) => line.parts.map((part) => part.text).join("");
+/** A part of a sentence in words, for those who do not see what is drawn. @param {Part} part @param {string} game */
+export function inWords({ kind, text }, game) {
+  if (kind === "piece") return pieceName(text);
+  if (kind === "serpent" || kind === "feather") return spoken(text);
+  return kind === "card" ? (cardOf(game, text)?.description ?? text) : text;
+}
+
+/** A line as words alone. @param {Line} line @param {string} game */
+export const wordsOf = (line, game) => line.parts.map((part) => inWords(part, game)).join("");

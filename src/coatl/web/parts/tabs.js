@@ -23,7 +23,13 @@ function useBelow() {
  */
 export function Tabs({ tabs, chosen, onChoose }) {
   const place = useBelow();
-  return html`<div class="tabs" ref=${place} role="tablist" aria-label=${say("web-card-panels")}>
+  const goAlong = (/** @type {KeyboardEvent} */ event) => {
+    const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const buttons = /** @type {HTMLElement[]} */ ([...(place.current?.children ?? [])]);
+    const here = buttons.findIndex((button) => button === document.activeElement);
+    if (way) buttons[(here + way + buttons.length) % buttons.length]?.focus();
+  };
+  return html`<div class="tabs" ref=${place} role="tablist" aria-label=${say("web-card-panels")} onKeyDown=${goAlong}>
     ${tabs.map(({ key, label, lit }) => html`<button type="button" role="tab" key=${key} data-tab=${key} class=${lit ? "lit" : ""}
       aria-selected=${key === chosen} onClick=${() => onChoose(key)}>${label}</button>`)}
   </div>`;

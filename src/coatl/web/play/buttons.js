@@ -1,5 +1,6 @@
 /** What ends or takes back a turn, and asks for advice. */
 import { Button } from "../parts/button.js";
+import { keyFor } from "../parts/shortcuts.js";
 import { html } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 import { stateOf } from "./views.js";
@@ -19,15 +20,15 @@ export function TurnButtons({ session, children }) {
   const hinted = ending && session.hints.value[0]?.action === ending ? "hinted" : "";
   return html`<div class="controls" role="group" aria-label=${say("web-turn-buttons")}>
     ${children ?? html`<${Button} class=${`button ${ending ? "primary" : "plain"} ending ${hinted}`} disabled=${!mine || !ending}
-      title=${say("web-button-done-final")} accesskey="e" data-ending=${ending} onClick=${() => ending && session.act(ending)}>
+      title=${say("web-button-done-final")} aria-keyshortcuts=${keyFor("e")} data-ending=${ending} onClick=${() => ending && session.act(ending)}>
       ${say(ending === "pass" ? "web-button-pass" : "web-button-done")}
     <//>`}
-    <${Button} disabled=${!back} title=${undoing} accesskey="u" onClick=${() => session.undo()}>
+    <${Button} disabled=${!back} title=${undoing} aria-keyshortcuts=${keyFor("u")} onClick=${() => session.undo()}>
       ${say("web-button-undo")}
     <//>
     <${Button} disabled=${!back} title=${undoing} onClick=${() => session.restart()}>${say("web-button-restart")}<//>
     ${state.table.hints_allowed &&
-    html`<${Button} disabled=${!mine || session.busy.value} accesskey="h" onClick=${() => session.hint()}>
+    html`<${Button} disabled=${!mine || session.busy.value} aria-keyshortcuts=${keyFor("h")} onClick=${() => session.hint()}>
       ${say("web-button-hint")}
     <//>`}
   </div>`;

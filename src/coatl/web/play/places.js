@@ -43,9 +43,9 @@ export function target(session, name, label) {
   const possible = session.targets.value.has(name);
   return {
     "data-target": name,
-    role: possible ? "button" : undefined,
-    tabindex: possible ? 0 : undefined,
-    "aria-label": possible ? label : undefined,
+    role: possible ? "button" : "group",
+    tabindex: possible ? 0 : -1,
+    "aria-label": label,
     class: ["target", possible && "open"].filter(Boolean).join(" "),
     onClick: () => (possible ? session.put(name) : wonder(session, name)),
     onKeyDown: (/** @type {KeyboardEvent} */ event) => possible && pressed(event, () => session.put(name)),
@@ -59,7 +59,7 @@ function wonder(session, place) {
 }
 
 /** A drag ends with a click that nobody meant. */
-function swallowClick() {
+export function swallowClick() {
   const swallow = (/** @type {Event} */ click) => click.stopPropagation();
   addEventListener("click", swallow, { capture: true, once: true });
   setTimeout(() => removeEventListener("click", swallow, true));

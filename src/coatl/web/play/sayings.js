@@ -1,4 +1,5 @@
 /** Sentences about what lies on the table, for labels and the line at the top. */
+import { COLOURS } from "../art/colours.js";
 import { nameOf } from "../parts/names.js";
 import { knows, say } from "../words/speaker.js";
 import { stateOf } from "./views.js";
@@ -14,6 +15,16 @@ export function pieceName(text) {
 
 /** @param {string[]} pieces */
 export const pieceNames = (pieces) => pieces.map(pieceName).join(", ");
+
+/** One part of a serpent; a capital letter is a stack. @param {string} part @returns {string} */
+function partInWords(part) {
+  if (part.length > 1) return pieceName(part);
+  const colour = say("card-colour", { colour: COLOURS[part.toLowerCase()].name });
+  return part === part.toLowerCase() ? colour : say("card-stack-with", { colours: colour });
+}
+
+/** What a notation such as "<gRb" shows, from left to right. @param {string} text @returns {string} */
+export const spoken = (text) => (text.match(/<?[a-zA-Z]>?/g) ?? []).map(partInWords).join(", ");
 
 /** Whose turn it is and what may be done, in one line. @param {import("./session.js").Session} session */
 export function turnLine(session) {

@@ -1,4 +1,5 @@
 /** The board game on the screen. */
+import { Closer } from "../board/closer.js";
 import { flightsOf } from "../board/flights.js";
 import { Market } from "../board/market.js";
 import { Opponents } from "../board/opponents.js";
@@ -11,6 +12,7 @@ import { Tabs } from "../parts/tabs.js";
 import { CallLine } from "../play/advice.js";
 import { openBook } from "../play/book.js";
 import { useEscape } from "../play/escape.js";
+import { useKeyboard } from "../play/keyboard.js";
 import { useMotion } from "../play/motion.js";
 import { point } from "../play/pointing.js";
 import { turnLine } from "../play/sayings.js";
@@ -61,6 +63,10 @@ function Board({ session }) {
     session.letGo();
     setTalk(false);
   });
+  useKeyboard(session, root, {
+    turnTo: (key) => (setPanel(key), setTalk(false)),
+    openLog: () => setTalk(true),
+  });
   const places = [...session.targets.value];
   const wanted = Object.entries(PANELS).find(([, names]) => places.some((name) => names.test(name)))?.[0];
   useEffect(() => {
@@ -87,5 +93,6 @@ function Board({ session }) {
       <${Log} session=${session} onPoint=${(/** @type {any} */ facts) => point(root.current, facts)} />
       <${Chat} session=${session} />
     </aside>
+    <${Closer} />
   </div>`;
 }

@@ -7,13 +7,13 @@ import { sideNames } from "../parts/names.js";
 import { Tabs } from "../parts/tabs.js";
 import { openBook } from "../play/book.js";
 import { useEscape } from "../play/escape.js";
+import { useKeyboard } from "../play/keyboard.js";
 import { useMotion } from "../play/motion.js";
 import { cardView, stateOf } from "../play/views.js";
 import { language, say } from "../words/speaker.js";
 import { Carl } from "../card/carl.js";
 import { Controls, TurnLine } from "../card/controls.js";
 import { flightsOf } from "../card/flights.js";
-import { useFocus } from "../card/focus.js";
 import { Discards, Hand } from "../card/hand.js";
 import { Inspector } from "../card/inspector.js";
 import { Own } from "../card/own.js";
@@ -78,16 +78,19 @@ function Board({ table }) {
     setTalk(false);
   });
   useAim(table);
-  useFocus(table, root);
+  useKeyboard(session, root, {
+    turnTo: (panel) => setTab(panel === "supply" ? panel : Number(panel)),
+    openLog: () => setTalk(true),
+  });
   const others = othersOf(view);
   const solo = view.players === 1;
   const wing = (/** @type {string | number} */ which) => `wing ${tab === which ? "chosen" : ""}`;
-  const sides = others.map(({ side, neighbour }) => html`<div key=${side} class=${wing(side)}>
+  const sides = others.map(({ side, neighbour }) => html`<div key=${side} class=${wing(side)} data-panel=${side}>
     ${side >= view.players
       ? html`<${Carl} table=${table} side=${side} />`
       : html`<${Side} table=${table} side=${side} neighbour=${neighbour} />`}
   </div>`);
-  const middle = html`<div key="supply" class=${`middle ${wing("supply")}`}><${Supply} table=${table} /></div>`;
+  const middle = html`<div key="supply" class=${`middle ${wing("supply")}`} data-panel="supply"><${Supply} table=${table} /></div>`;
   const holding = table.placements.value.length > 0;
   const classes = ["card-game", `players-${view.players}`, talk && "talking", holding && "holding"];
   const before = solo || others.length === 1 ? 1 : Math.ceil(others.length / 2);

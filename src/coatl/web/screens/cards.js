@@ -11,8 +11,8 @@ export function CardsPage() {
   useEffect(() => {
     document.title = say("web-title-cards");
   });
-  return html`<main id="main" tabindex="-1" class="rules-page">
-    <h1>${say("web-rules-cards")}</h1>
+  return html`<main id="main" tabindex="-1" aria-labelledby="title" class="rules-page">
+    <h1 id="title">${say("web-rules-cards")}</h1>
     <${GameChoice} name="cards-game" game=${game} onChoose=${setGame} />
     <${CardList} key=${game} game=${game} />
   </main>`;

@@ -22,9 +22,9 @@ export function HandOver({ session, seat }) {
   const heading = useRef(/** @type {HTMLElement | null} */ (null));
   const name = nameOf(stateOf(session).table, seat);
   useEffect(() => heading.current?.focus(), [seat]);
-  return html`<main id="main" tabindex="-1" class="hand-over">
+  return html`<main id="main" tabindex="-1" aria-labelledby="title" class="hand-over">
     <section class="panel">
-      <h1 tabindex="-1" ref=${heading}>${say("web-hand-over", { name })}</h1>
+      <h1 id="title" tabindex="-1" ref=${heading}>${say("web-hand-over", { name })}</h1>
       <p>${say("web-hand-over-sentence")}</p>
       <${Button} kind="primary start" onClick=${() => session.look(seat)}>${say("web-hand-over-ready", { name })}<//>
     </section>

@@ -33,8 +33,8 @@ export function Home({ offer }) {
       setBusy(false);
     }
   };
-  return html`<main class="home" id="main" tabindex="-1">
-    <h1 class="unseen">${say("web-title")}</h1>
+  return html`<main class="home" id="main" tabindex="-1" aria-labelledby="title">
+    <h1 id="title" class="unseen">${say("web-title")}</h1>
     ${api.reachable.value && !lessons.value[game.value]?.finished && html`<${Invitation} />`}
     <form class="home-form" onSubmit=${(/** @type {Event} */ event) => (event.preventDefault(), begin())}>
       <${Games} games=${offer.games} />

@@ -110,8 +110,8 @@ function Showing({ reel, id }) {
     document.title = say("web-replay-of", { game });
   }, [language.value, table.game]);
   const Game = GAMES[table.game];
-  return html`<main id="main" tabindex="-1" class="game-main replay" data-seq=${seq}>
-    <h1 class="unseen">${say("web-replay-of", { game })}</h1>
+  return html`<main id="main" tabindex="-1" aria-labelledby="title" class="game-main replay" data-seq=${seq}>
+    <h1 id="title" class="unseen">${say("web-replay-of", { game })}</h1>
     <${Controls} reel=${reel} id=${id} onEyes=${look} />
     <${Problem} text=${reel.problem.value} />
     <${Game} session=${reel.session} />
@@ -121,9 +121,9 @@ function Showing({ reel, id }) {
 
 /** There is nothing to show, or it is no record: another one may be loaded. @param {{problem: string}} given */
 function NoReplay({ problem }) {
-  return html`<main id="main" tabindex="-1" class="narrow">
+  return html`<main id="main" tabindex="-1" aria-labelledby="title" class="narrow">
     <section class="panel">
-      <h1>${say("web-replay-title")}</h1>
+      <h1 id="title">${say("web-replay-title")}</h1>
       <${Problem} text=${problem} />
       <p>${say("web-replay-load-sentence")}</p>
       <div class="row">

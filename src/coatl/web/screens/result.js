@@ -26,9 +26,9 @@ export function Result({ session, onReview }) {
   useEffect(() => heading.current?.focus(), []);
   if (!table.result) return null;
   const { winners, sheet } = table.result;
-  return html`<main id="main" tabindex="-1" class="result">
+  return html`<main id="main" tabindex="-1" aria-labelledby="title" class="result">
     <header class="result-head">
-      <h1 tabindex="-1" ref=${heading}>${headline(table, table.result, names)}</h1>
+      <h1 id="title" tabindex="-1" ref=${heading}>${headline(table, table.result, names)}</h1>
       <p class="lead">${explanation(table, table.result, names)}</p>
       <div class="row centre">
         ${mayMeetSecondCarl(table) && html`<${SecondCarl} table=${table} name=${names[0]} />`}

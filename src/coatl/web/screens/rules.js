@@ -71,8 +71,8 @@ export function RulesPage() {
   useEffect(() => {
     document.title = say("web-title-rules");
   });
-  return html`<main id="main" tabindex="-1" class="rules-page">
-    <h1>${say("web-rules")}</h1>
+  return html`<main id="main" tabindex="-1" aria-labelledby="title" class="rules-page">
+    <h1 id="title">${say("web-rules")}</h1>
     <${GameChoice} name="rules-game" game=${game} onChoose=${setGame} />
     <${RulesText} game=${game} rule=${fragment.value} level=${2} address="/rules" />
   </main>`;

@@ -93,8 +93,9 @@ function Phase({ session, bots }) {
   if (next !== null) return html`<${HandOver} session=${session} seat=${next} />`;
   const Game = GAMES[table.game];
   const learning = table.lesson && own.length === 1 && !reviewing;
-  return html`<main id="main" tabindex="-1" class=${`game-main ${learning ? "learning" : ""}`} data-seq=${stateOf(session).seq}>
-    <h1 class="unseen">${say("web-title-game", { game: say(`web-game-${table.game}`) })}</h1>
+  return html`<main id="main" tabindex="-1" aria-labelledby="title" class=${`game-main ${learning ? "learning" : ""}`}
+    data-seq=${stateOf(session).seq}>
+    <h1 id="title" class="unseen">${say("web-title-game", { game: say(`web-game-${table.game}`) })}</h1>
     ${reviewing && html`<p class="notice review">
       <span>${say("web-result-reviewing")}</span>
       <button type="button" class="button" onClick=${() => setReviewing(false)}>${say("web-result-back")}</button>
@@ -108,9 +109,9 @@ function Phase({ session, bots }) {
 
 /** @param {{problem: string}} given */
 function NoTable({ problem }) {
-  return html`<main id="main" tabindex="-1" class="narrow">
+  return html`<main id="main" tabindex="-1" aria-labelledby="title" class="narrow">
     <section class="panel">
-      <h1>${say("web-table-none")}</h1>
+      <h1 id="title">${say("web-table-none")}</h1>
       <p role="alert">${problem}</p>
       <p><${Link} href="/" class="button primary">${say("web-to-home")}<//></p>
     </section>

@@ -4,6 +4,7 @@ import * as api from "../net/api.js";
 import { invitation, Link, replayAddress } from "../parts/address.js";
 import { Button, CopyButton } from "../parts/button.js";
 import { Confirmation, Dialog } from "../parts/dialog.js";
+import { isSheetOpen } from "../parts/key_sheet.js";
 import { sound, switchSound } from "../parts/kept.js";
 import { nameOf, ownSeats } from "../parts/names.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
@@ -55,6 +56,7 @@ function TableMenu({ session, onClose, onOpen }) {
     ${!table.at_table && html`<${Link} href=${replayAddress(table.id)} class="button">${say("web-replay-follow")}<//>`}
     <${Agreement} table=${table} />
     <p class="quiet hash">${say("web-result-hash")}: <code>${table.seed_hash}</code></p>
+    <div class="row"><${Button} onClick=${() => (onClose(), (isSheetOpen.value = true))}>${say("web-keys")}<//></div>
     ${table.at_table &&
     html`<label class="check">
       <input type="checkbox" checked=${sound.value} onChange=${() => (switchSound(), sound.value && chime())} />

@@ -37,8 +37,8 @@ export function WaitingRoom({ session, bots }) {
       setProblem(sentenceOf(refusal));
     }
   };
-  return html`<main id="main" tabindex="-1" class="narrow waiting">
-    <h1>${say(`web-game-${table.game}`)}</h1>
+  return html`<main id="main" tabindex="-1" aria-labelledby="title" class="narrow waiting">
+    <h1 id="title">${say(`web-game-${table.game}`)}</h1>
     <p class="lead" role="status">${say(waitingFor(table, open))}</p>
     ${open > 0 && table.at_table && html`<${Invite} table=${table} />`}
     <section class="panel" aria-labelledby="seats-title">
