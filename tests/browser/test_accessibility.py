@@ -27,6 +27,17 @@ def violations(page: Page, options: dict[str, Any]) -> list[str]:
     return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
 
 
+def pick_up(page: Page) -> bool:
+    """At a table where one can, pick something up, so that the places where it can go are looked at, too."""
+    possible = page.locator(".source.possible")
+    if possible.count() == 0:
+        return False
+    possible.first.press("Enter")
+    page.wait_for_selector(".target.open")
+    page.evaluate(DRAWINGS)
+    return True
+
+
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("device", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.soak)], ids=["desktop", "phone"])
 def test_axe_finds_nothing(
@@ -38,4 +49,4 @@ def test_axe_finds_nothing(
     page.evaluate(DRAWINGS)
     assert violations(page, EVERYTHING) == []
     page.emulate_media(color_scheme="light")
-    assert violations(page, CONTRAST) == []
+    assert violations(page, EVERYTHING if pick_up(page) else CONTRAST) == []

@@ -73,7 +73,7 @@ TOLD_APART: Final = [
     (".tabs [aria-selected=true]", ".tabs [aria-selected=false]:not(.lit)"),
     (".source.possible:not(.held)", ".source:not(.possible)"),
     (".source.held", ".source.possible:not(.held)"),
-    (".target.open", ".target:not(.open)"),
+    (".target.open", ".area"),
 ]
 
 

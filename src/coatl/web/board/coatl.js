@@ -3,7 +3,8 @@ import { Piece } from "../art/pieces.js";
 import { Serpent } from "../art/serpent.js";
 import { textScale, useSize } from "../parts/size.js";
 import { hintedClass } from "../play/advice.js";
-import { target } from "../play/places.js";
+import { area, target } from "../play/places.js";
+import { PutHere } from "../play/put_here.js";
 import { spoken } from "../play/sayings.js";
 import { boardPreview } from "../play/views.js";
 import { html } from "../vendor/html.js";
@@ -45,10 +46,11 @@ export function OwnCoatl({ session, coatl, slot, name, seat }) {
   const [element, size] = useSize();
   const label = say("web-board-coatl", { coatl: name });
   const preview = boardPreview(session)?.seats[seat]?.coatls[slot];
-  const place = target(session, `coatl:${name}`, label);
+  const place = area(session, `coatl:${name}`, label);
   const room = size.width - (session.targets.value.has(`end:${name}:right`) ? END * textScale() : 0);
   return html`<div ...${place} class=${`${place.class} ${hintedClass(session, `coatl:${name}`)}`} data-coatl=${name}
     data-serpent=${`${seat}:${name}`}>
+    <${PutHere} session=${session} name=${`coatl:${name}`} label=${label} />
     <h2 title=${label}>${name}</h2>
     <${End} session=${session} coatl=${name} side="left" now=${coatl.points} />
     <div class="coatl-drawing" ref=${element}>

@@ -5,7 +5,8 @@ import { Serpent } from "../art/serpent.js";
 import { Token } from "../art/tokens.js";
 import { CardChip } from "../parts/card_chip.js";
 import { nameOf } from "../parts/names.js";
-import { copyAt, source, target } from "../play/places.js";
+import { area, copyAt, source } from "../play/places.js";
+import { PutHere } from "../play/put_here.js";
 import { pieceName, pieceNames, spoken } from "../play/sayings.js";
 import { boardPreview, boardView, stateOf } from "../play/views.js";
 import { html } from "../vendor/html.js";
@@ -61,9 +62,9 @@ export function Opponents({ session }) {
       const { table } = stateOf(session);
       const name = nameOf(table, number);
       const away = table.seats[number].kind === "person" && session.present.value[number] === false;
-      return html`<article key=${number} ...${target(session, `seat:${number}`, name)}
-        role=${session.targets.value.has(`seat:${number}`) ? "button" : undefined}
+      return html`<article key=${number} ...${area(session, `seat:${number}`, name)} role=${undefined}
         data-turn=${view.turn_seat === number} data-away=${away}>
+        <${PutHere} session=${session} name=${`seat:${number}`} label=${name} />
         <${Head} session=${session} seat=${seat} number=${number} name=${name} away=${away} />
         <div class="small-pieces" data-pieces=${number} role=${view.giver === number ? "group" : "img"}
           aria-label=${piecesOf(seat)}>

@@ -4,7 +4,8 @@ import { Piece } from "../art/pieces.js";
 import { Token } from "../art/tokens.js";
 import { hintedClass } from "../play/advice.js";
 import { TurnButtons } from "../play/buttons.js";
-import { copyAt, source, target } from "../play/places.js";
+import { area, copyAt, source, target } from "../play/places.js";
+import { PutHere } from "../play/put_here.js";
 import { pieceName } from "../play/sayings.js";
 import { nameOf } from "../parts/names.js";
 import { boardPreview, boardView, stateOf } from "../play/views.js";
@@ -35,7 +36,8 @@ function Pieces({ session, seat }) {
 /** @param {{session: Session, seat: BoardSeat}} props */
 function PlayerBoard({ session, seat }) {
   const points = boardPreview(session)?.seats[homeOf(boardView(session))]?.points ?? 0;
-  return html`<div ...${target(session, "board", say("web-board-own-board"))} data-part="board" data-area>
+  return html`<div ...${area(session, "board", say("web-board-own-board"))} data-part="board" data-area>
+    <${PutHere} session=${session} name="board" label=${say("web-board-own-board")} />
     <h2>${boardView(session).seat === null && html`<span class="whose">${nameOf(stateOf(session).table, homeOf(boardView(session)))}</span>`}
       <span>${say("web-board-pieces", { pieces: seat.pieces.length, room: seat.pieces.length + seat.room })}</span>
       <${Points} class="points" points=${points} /></h2>
@@ -59,7 +61,8 @@ function PlayerBoard({ session, seat }) {
 /** @param {{session: Session, seat: BoardSeat, number: number}} props */
 function Hand({ session, seat, number }) {
   const cards = (seat.hand ?? []).length + (seat.temples ?? []).length;
-  return html`<div ...${target(session, "hand", say("web-board-hand"))} data-part="hand" data-area data-hand=${number}>
+  return html`<div ...${area(session, "hand", say("web-board-hand"))} data-part="hand" data-area data-hand=${number}>
+    <${PutHere} session=${session} name="hand" label=${say("web-board-hand")} />
     <div class="hand-inside" style=${{ "--cards": Math.max(5, cards) }}>
       ${(seat.hand ?? []).map((id, place) =>
         html`<${BoardCard} key=${`${id}${place}`} session=${session} id=${id} name=${`card:${id}`}

@@ -51,8 +51,8 @@ const KeyRow = ({ keys, children }) => html`<div class="key-row">
   <dt>${keys.map((name) => html`<${Key} name=${name} /> `)}</dt><dd>${children}</dd>
 </div>`;
 
-/** @param {{title: string, rows: Row[], children?: import("../vendor/html.js").ComponentChildren}} given */
-const Keys = ({ title, rows, children }) => html`<h3>${title}</h3>
+/** @param {{title?: string, rows: Row[], children?: import("../vendor/html.js").ComponentChildren}} given */
+const Keys = ({ title, rows, children }) => html`${title && html`<h3>${title}</h3>`}
   <dl class="keys">
     ${rows.map(([keys, message]) => html`<${KeyRow} key=${message} keys=${keys}>${say(message)}<//>`)}
     ${children}
@@ -71,7 +71,7 @@ export function KeySheet({ isReplay }) {
       <input type="checkbox" checked=${singleKeys.value} onChange=${switchSingleKeys} />
       <span><b>${say("web-keys-single")}</b> <span class="quiet">${say("web-keys-single-sentence")}</span></span>
     </label>
-    ${singleKeys.value && html`<${Keys} title=${say("web-keys-single")} rows=${isReplay ? SINGLE : [...TURN, ...SINGLE]}>
+    ${singleKeys.value && html`<${Keys} rows=${isReplay ? SINGLE : [...TURN, ...SINGLE]}>
       ${areas().map((area, number) => html`<${KeyRow} key=${area} keys=${[String(number + 1)]}>${area}<//>`)}
     <//>`}
   <//>`;

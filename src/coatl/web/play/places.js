@@ -43,14 +43,29 @@ export function target(session, name, label) {
   const possible = session.targets.value.has(name);
   return {
     "data-target": name,
-    role: possible ? "button" : "group",
-    tabindex: possible ? 0 : -1,
-    "aria-label": label,
+    role: possible ? "button" : undefined,
+    tabindex: possible ? 0 : undefined,
+    "aria-label": possible ? label : undefined,
     class: ["target", possible && "open"].filter(Boolean).join(" "),
     onClick: () => (possible ? session.put(name) : wonder(session, name)),
     onKeyDown: (/** @type {KeyboardEvent} */ event) => possible && pressed(event, () => session.put(name)),
   };
 }
+
+/**
+ * The attributes of a part of the table in which things lie and to which others may be put; it has `PutHere` inside.
+ * @param {import("./session.js").Session} session
+ * @param {string} name
+ * @param {string} label
+ */
+export const area = (session, name, label) => ({
+  "data-target": name,
+  role: "group",
+  "aria-label": label,
+  tabindex: -1,
+  class: "area",
+  onClick: () => session.targets.value.has(name) || wonder(session, name),
+});
 
 /** Something held, and a place where it does not go: why? @param {import("./session.js").Session} session @param {string} place */
 function wonder(session, place) {
