@@ -20,6 +20,8 @@ def addresses(server: ServerThread) -> Iterator[tuple[str, str, str]]:
     yield "home", "/", "input[name=game]"
     yield "no replay", "/replay", ".load-record"
     yield "rules", "/rules", ".rule"
+    yield "lessons", "/learn", ".lesson-choice"
+    yield "lesson", "/learn/board", ".coach-rules"
     waiting = server.client.open_table("board", 3, "Ixchel", seats=["me", "open", "random"])
     yield "waiting room", f"/t/{waiting.table}#token={waiting.token}", "main h1"
     for game, options, actions in [
