@@ -63,6 +63,8 @@ SCREENS: Final[dict[str, Screen]] = {
     "no replay": Screen(".load-record", "/replay"),
     "rules": Screen(".rule", "/rules"),
     "cards": Screen(".card-face", "/cards"),
+    "lessons": Screen(".lesson-choice", "/learn"),
+    "lesson": Screen(".coach-rules", "/learn/board"),
     "waiting room": WaitingRoom("main h1"),
     "card": Screen("[data-seq]", game="card", actions=12),
     "card solo": Screen("[data-seq]", game="card", actions=9, options={"carl": "greedy"}),
