@@ -136,6 +136,12 @@ class State(ABC):
         """What this seat (or a spectator, None) may know and has seen."""
 
     @abstractmethod
+    def write_observation(self, seat: i64, out: list[int]) -> None:
+        """Write what this seat may know to the front of ``out``, as the bits of the words of ``GameRules.observation``:
+        the view as agents that learn see it, made without one because it must be fast.
+        """
+
+    @abstractmethod
     def score_sheet(self) -> "Sheet":
         """The points of every seat, item by item."""
 
