@@ -85,6 +85,7 @@ def test_information_states_remember() -> None:
     state = random_state(game, 0, 3)
     assert state.current_player() == 0
     other = state.clone()
+    assert other.history() == state.history() and str(other) == str(state)
     discards = [action for action in state.legal_actions() if state.action_to_string(action).startswith("discard")]
     assert len(discards) > 1, "the first seat may discard dealt cards"
     state.apply_action(discards[0])
