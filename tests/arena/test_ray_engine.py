@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from coatl.arena.ray_engine import play_on_ray
+from coatl.arena.ray_engine import play_on_ray, simulate_on_ray
 from coatl.arena.results import DIED, TIMEOUT
+from coatl.arena.series import Series
+from coatl.arena.simulate import simulate
 from coatl.arena.summary import summarize
 
 from .tournaments import play, tournament, untimed
@@ -28,6 +30,17 @@ def test_the_arena_needs_no_ray() -> None:
 def test_a_local_cluster_of_two_workers_plays_the_same_games() -> None:
     what = tournament("random,random@30sims")
     assert untimed(play(what, 6, engine=play_on_ray, jobs=2)) == untimed(play(what, 6))
+
+
+def test_a_series_on_two_workers_has_the_same_tally(tmp_path: Path) -> None:
+    """Games inside the engine, and games through views whose records are kept."""
+    for bots, games, directory in ((("random", "random"), 40, None), (("random", "carver"), 3, tmp_path)):
+        told: list[int] = []
+        series = Series("card", 2, bots, games, "ray", {}, directory)
+        tally = simulate(series, 2, told.append, simulate_on_ray)
+        assert tally == simulate(Series("card", 2, bots, games, "ray", {}), 1, lambda done: None)
+        assert sum(told) == games
+    assert len(list(tmp_path.iterdir())) == 3
 
 
 @pytest.mark.soak

@@ -77,6 +77,10 @@ def test_another_deal_looks_the_same_to_its_player(name: str) -> None:
     assert {twin.observation_string(1) for twin in twins} == {state.observation_string(1)}
     assert {tuple(twin.observation_tensor(1)) for twin in twins} == {tuple(state.observation_tensor(1))}
     assert len({twin.observation_string(0) for twin in twins} | {state.observation_string(0)}) > 1
+    if state.current_player() == 1:
+        for some in (state, *twins):
+            some.apply_action(some.legal_actions()[0])
+    assert {twin.information_state_string(1) for twin in twins} == {state.information_state_string(1)}
 
 
 def test_information_states_remember() -> None:

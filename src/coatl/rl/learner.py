@@ -185,7 +185,9 @@ class Trial:
     """Points ahead of the best opponent, on average."""
 
 
-def against_random(network: Network, game: str, games: int, players: int = 2, seed: int = 1, **options: object) -> Trial:
+def against_random(
+    network: Network, game: str, games: int, players: int = 2, seed: int = 1, **options: object
+) -> Trial:
     """Let a network play so many games, in every seat alike, against opponents that choose blindly."""
     many = VectorGames(game, min(games, 128), players, options, f"trial {seed}", MARGIN)
     random = np.random.default_rng(seed)

@@ -204,10 +204,7 @@ class CoatlState(pyspiel.State):  # type: ignore[misc]
 
     def information_state_string(self, player: int) -> str:
         """All that the player has seen from the beginning, and its view."""
-        story = self.held.story or Story(self.game)
-        self.held.story = story
-        story.go_on(self.history())
-        lines = [json.dumps(event, ensure_ascii=False) for event in seen_by(story.events, player)]
+        lines = [json.dumps(event, ensure_ascii=False) for event in seen_by(self._story().events, player)]
         return "\n".join([*lines, self.observation_string(player)])
 
     def observation_tensor(self, player: int) -> list[float]:
@@ -226,9 +223,18 @@ class CoatlState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "CoatlState":
         """A state that this player cannot tell from this one, dealt at random."""
         twin = CoatlState(self.game)
-        rules = self.game.rules
-        twin.held.position = rules.determinize(self.position.view(player), QuickDealer(str(sampler())))
+        position = self.game.rules.determinize(self.position.view(player), QuickDealer(str(sampler())))
+        story = self._story().copy()
+        story.position, story.told = position.clone(), 0  # the history of the twin begins here
+        twin.held.position, twin.held.story = position, story
         return twin
+
+    def _story(self) -> Story:
+        """What has happened so far."""
+        story = self.held.story or Story(self.game)
+        self.held.story = story
+        story.go_on(self.history())
+        return story
 
     def __str__(self) -> str:
         return self.position.view(None).as_text()

@@ -93,8 +93,9 @@ class VectorGames:
         self.numbers: Final = np.arange(games)
         task = Task(game, players, dict(options or {}), str(seed), row_words(self.rules, players))
         self.crew: Final = Here(task, games) if jobs == 1 else Crew(task, games, jobs)
-        shape = (games, players, 8 * task.words)
-        self.packed: NDArray[np.uint8] = np.frombuffer(self.crew.buffer, np.uint8, games * players * 8 * task.words).reshape(shape)
+        used = games * players * 8 * task.words
+        packed = np.frombuffer(self.crew.buffer, np.uint8, used).reshape(games, players, -1)
+        self.packed: NDArray[np.uint8] = packed
         self.now = self._read(Report(self.crew.first_seats, []))
 
     def step(self, actions: NDArray[Any]) -> Step:
