@@ -16,8 +16,8 @@ Written by `scripts/observation_tables.py`; do not edit. [rl.md](rl.md) tells ho
 
 An observation is a row of bits, all of them 0 or 1. A **set** has a column for each of its labels. A **count** is
 written in ones: 3 is 1 1 1 0 0 ..., so that more is always more ones; what is beyond its size looks like as much as it
-can hold, and with a step of 2 or 4 it counts whole steps. Columns that no field has are always 0. Every field lies within one of the
-64-column words that the engine writes.
+can hold, and with a step of 2 or 4 it counts whole steps. Columns that no field has are always 0. Every field lies
+within one of the 64-column words that the engine writes.
 
 Seats are named from the one that observes: *own*, then *next*, *second* and *third* clockwise. The columns of seats that
 are not at the table are not there, so the size depends on the number of players, and on nothing else.
