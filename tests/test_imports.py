@@ -22,7 +22,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "coatl": ("kernel", ""),
     "build": ("kernel", ""),
     "arena": ("coatl build kernel serpent bots", "ray"),
-    "rl": ("coatl build kernel serpent bots", "gymnasium numpy pettingzoo"),
+    "rl": ("coatl build kernel serpent bots", "gymnasium numpy pettingzoo pyspiel"),
     "server": (
         "coatl build kernel serpent bots locales",
         "alembic asyncpg fastapi orjson prometheus_client pydantic redis sqlalchemy starlette uvicorn",

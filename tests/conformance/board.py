@@ -22,7 +22,6 @@ class BoardAdapter(Adapter):
     """Cóatl, the board game."""
 
     name = "board"
-    longest_game = 2000
     memory = frozenset({"asked", "met", "grown"})
     leaks = LEAKS
     redeal = staticmethod(redeal)

@@ -33,7 +33,6 @@ class CardAdapter(Adapter):
     """Cóatl: The Card Game."""
 
     name = "card"
-    longest_game = 400
     leaks = LEAKS
     redeal = staticmethod(redeal)
     is_hidden_draw = staticmethod(is_hidden_draw)

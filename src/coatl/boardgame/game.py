@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from coatl.boardgame import apply, draws, legal, notation, reasons, scoring, turns
+from coatl.boardgame import apply, draws, legal, notation, observe, reasons, scoring, turns
 from coatl.boardgame.actions import ACTION_INDEX_VERSION, DONE
 from coatl.boardgame.assemble_lines import solve_line
 from coatl.boardgame.cards import PROPHECIES, TEMPLES
@@ -13,13 +13,15 @@ from coatl.boardgame.determinize import fill_from_view
 from coatl.boardgame.evaluate import evaluate, prospects
 from coatl.boardgame.events import action_events, draw_events
 from coatl.boardgame.moves import moves, points_in_sight
+from coatl.boardgame.observation import observation
 from coatl.boardgame.preview import preview
 from coatl.boardgame.setup import (
-    FEWEST_PLAYERS, MOST_PLAYERS, OPTION_NAMES, check_players, fill_bags, read_options,
+    FEWEST_PLAYERS, LONGEST_GAME, MOST_PLAYERS, OPTION_NAMES, check_players, fill_bags, read_options,
 )  # fmt: skip
 from coatl.boardgame.state import Position
 from coatl.boardgame.view import BoardView, options_json
 from coatl.kernel.dealers import QuickDealer
+from coatl.kernel.observation import Row
 from coatl.kernel.outcome import Outcome, Sheet
 from coatl.kernel.registry import register
 from coatl.kernel.rules import GameRules
@@ -65,6 +67,9 @@ class BoardState(Position):
     def view(self, seat: int | None) -> BoardView:
         return BoardView(self, seat)
 
+    def write_observation(self, seat: i64, row: Row) -> None:
+        observe.write_observation(self, seat, row)
+
     def score_sheet(self) -> Sheet:
         return scoring.score_sheet(self)
 
@@ -93,10 +98,12 @@ BOARD_RULES: Final = GameRules(
     fewest_players=FEWEST_PLAYERS,
     most_players=MOST_PLAYERS,
     option_names=OPTION_NAMES,
+    longest_game=LONGEST_GAME,
     action_index_version=ACTION_INDEX_VERSION,
     action_texts=notation.ACTION_TEXTS,
     draw_texts=notation.DRAW_TEXTS,
     cards=[*(card.as_json() for card in PROPHECIES), *(temple.as_json() for temple in TEMPLES)],
+    observation=observation,
     new_state=new_state,
     options_of=lambda state: options_json(state.options),
     determinize=determinize,

@@ -13,6 +13,8 @@ from coatl.serpent.colours import COLOURS
 OPTION_NAMES: Final = ("tokens", "promo", "golden_feathers", "fewer_bodies")
 FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 4
+LONGEST_GAME: Final = 2000
+"""More actions than any game has."""
 ENDS_PER_COLOUR: Final = 3
 """Heads, and tails, of each colour (BG-1.1)."""
 BODIES_PER_COLOUR: Final = 24

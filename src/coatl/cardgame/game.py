@@ -5,20 +5,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from coatl.cardgame import apply, draws, legal, notation, reasons, scoring, turns
+from coatl.cardgame import apply, draws, legal, notation, observe, reasons, scoring, turns
 from coatl.cardgame.actions import ACTION_INDEX_VERSION, DONE
 from coatl.cardgame.cards import PROPHECIES, TEMPLES
 from coatl.cardgame.determinize import fill_from_view
 from coatl.cardgame.evaluate import evaluate, moves, points_in_sight
 from coatl.cardgame.events import action_events, draw_events
 from coatl.cardgame.placement_lines import players_in, solve_turn
+from coatl.cardgame.observation import observation
 from coatl.cardgame.preview import preview
 from coatl.cardgame.setup import (
-    FEWEST_PLAYERS, MOST_PLAYERS, OPTION_NAMES, check_players, fill_decks, read_options,
+    FEWEST_PLAYERS, LONGEST_GAME, MOST_PLAYERS, OPTION_NAMES, check_players, fill_decks, read_options,
 )  # fmt: skip
 from coatl.cardgame.state import Position
 from coatl.cardgame.view import CardView, options_json
 from coatl.kernel.dealers import QuickDealer
+from coatl.kernel.observation import Row
 from coatl.kernel.outcome import Outcome, Sheet
 from coatl.kernel.registry import register
 from coatl.kernel.rules import GameRules
@@ -64,6 +66,9 @@ class CardState(Position):
     def view(self, seat: int | None) -> CardView:
         return CardView(self, seat)
 
+    def write_observation(self, seat: i64, row: Row) -> None:
+        observe.write_observation(self, seat, row)
+
     def score_sheet(self) -> Sheet:
         return scoring.score_sheet(self)
 
@@ -103,10 +108,12 @@ CARD_RULES: Final = GameRules(
     fewest_players=FEWEST_PLAYERS,
     most_players=MOST_PLAYERS,
     option_names=OPTION_NAMES,
+    longest_game=LONGEST_GAME,
     action_index_version=ACTION_INDEX_VERSION,
     action_texts=notation.ACTION_TEXTS,
     draw_texts=notation.DRAW_TEXTS,
     cards=[*(card.as_json() for card in PROPHECIES), *(temple.as_json() for temple in TEMPLES)],
+    observation=observation,
     new_state=new_state,
     options_of=lambda state: options_json(state.options),
     determinize=determinize,

@@ -14,6 +14,8 @@ from coatl.kernel.words import nearest
 OPTION_NAMES: Final = ("carl", "carl2")
 FEWEST_PLAYERS: Final = 1
 MOST_PLAYERS: Final = 4
+LONGEST_GAME: Final = 400
+"""More actions than any game has."""
 ROUNDS: Final = 5
 """Four of Feather cards and the final one (CG-3.1)."""
 USUAL_PERSONALITY: Final = "greedy"

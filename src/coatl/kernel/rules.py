@@ -6,6 +6,7 @@ from typing import Final, Generic, TypeVar
 from coatl.kernel.codec import Codec
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.events import Event
+from coatl.kernel.observation import Observation
 from coatl.kernel.state import State
 from coatl.kernel.view import View
 
@@ -26,10 +27,12 @@ class GameRules(Generic[Played, Seen]):
         fewest_players: int,
         most_players: int,
         option_names: tuple[str, ...],
+        longest_game: int,
         action_index_version: int,
         action_texts: list[str],
         draw_texts: list[str],
         cards: list[dict[str, object]],
+        observation: Callable[[int], Observation],
         new_state: Callable[[int, Mapping[str, object]], Played],
         options_of: Callable[[Played], dict[str, object]],
         determinize: Callable[[Seen, QuickDealer], Played],
@@ -49,11 +52,15 @@ class GameRules(Generic[Played, Seen]):
         self.fewest_players: Final = fewest_players
         self.most_players: Final = most_players
         self.option_names: Final = option_names
+        self.longest_game: Final = longest_game
+        """More actions than any game can have."""
         self.action_index_version: Final = action_index_version
         self.actions: Final = Codec(action_texts, "unknown-action-text")
         self.draws: Final = Codec(draw_texts, "unknown-draw-text")
         self.cards: Final = cards
         """Every card as plain data, in the order of the card file."""
+        self.observation: Final = observation
+        """What every column of an observation means, for a number of players."""
         self.new_state: Final = new_state
         """The position before the first draw; raises ``BadInput`` for an impossible number or option."""
         self.options_of: Final = options_of

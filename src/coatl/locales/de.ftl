@@ -1524,6 +1524,17 @@ error-records-exist =
 error-write-file =
     --write „{ $file }“ lässt sich nicht schreiben; erwartet: eine Datei in einem vorhandenen Verzeichnis.
 
+# Agenten, die lernen (coatl.rl)
+
+error-rl-unknown-reward = Es gibt keine Belohnung „{ $reward }“; erwartet: { $known }.
+error-rl-unknown-action = Es gibt keine Aktion { $action }; die Aktionen sind von 0 bis vor { $actions } nummeriert.
+error-rl-no-action = { $agent } spielt noch und braucht eine Aktion, nicht None.
+error-rl-actions = Erwartet: { $games } ganze Zahlen, eine Aktion für jedes Spiel; gefunden: { $found }.
+reason-rl-illegal = Aktion { $action } ist in Spiel { $row } nicht erlaubt: In der Maske steht dort 0.
+error-rl-jobs = Die Zahl der Spiele ({ $games }) reicht nicht für { $jobs } Prozesse; jeder braucht ein Spiel.
+error-rl-render-mode = Es gibt keine Darstellung „{ $mode }“; erwartet: { $known }.
+error-rl-opponents = Zahl der Gegner bei { $players } Spielern: erwartet { $expected }, gefunden { $found }.
+
 # What a field was expected to be
 
 expected-text = ein Text

@@ -1477,6 +1477,17 @@ error-records-directory = The directory “{ $directory }” cannot be used for 
 error-records-exist = “{ $directory }” has a record { $file } already, which is not overwritten; give another directory.
 error-write-file = --write “{ $file }” cannot be written; expected a file in a directory that exists.
 
+# Agents that learn (coatl.rl)
+
+error-rl-unknown-reward = There is no reward “{ $reward }”; expected: { $known }.
+error-rl-unknown-action = There is no action { $action }; the actions are numbered from 0 to before { $actions }.
+error-rl-no-action = { $agent } still plays and needs an action, not None.
+error-rl-actions = Expected { $games } whole numbers, an action for each game; found { $found }.
+reason-rl-illegal = Action { $action } is not legal in game { $row }: its mask has a 0 there.
+error-rl-jobs = { $games } games cannot be played by { $jobs } processes; each needs a game.
+error-rl-render-mode = There is no render mode “{ $mode }”; expected: { $known }.
+error-rl-opponents = { $players } players need { $expected } opponents; found { $found }.
+
 # What a field was expected to be
 
 expected-text = text

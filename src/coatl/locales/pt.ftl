@@ -1555,6 +1555,17 @@ error-records-directory = Não é possível usar a pasta «{ $directory }» para
 error-records-exist = «{ $directory }» já tem um registo { $file }, que não é substituído; indica outra pasta.
 error-write-file = Não é possível escrever em --write «{ $file }»; esperava-se um ficheiro numa pasta que exista.
 
+# Agentes que aprendem (coatl.rl)
+
+error-rl-unknown-reward = Não existe a recompensa «{ $reward }»; esperado: { $known }.
+error-rl-unknown-action = Não existe a ação { $action }; as ações são numeradas de 0 até antes de { $actions }.
+error-rl-no-action = { $agent } ainda joga e precisa de uma ação, não de None.
+error-rl-actions = Esperado: { $games } números inteiros, uma ação para cada jogo; encontrado: { $found }.
+reason-rl-illegal = A ação { $action } não é permitida no jogo { $row }: a máscara tem 0 nesse lugar.
+error-rl-jobs = O número de jogos ({ $games }) não chega para { $jobs } processos; cada um precisa de um jogo.
+error-rl-render-mode = Não existe a apresentação «{ $mode }»; esperado: { $known }.
+error-rl-opponents = Número de adversários com { $players } jogadores: esperado { $expected }, encontrado { $found }.
+
 # What a field was expected to be
 
 expected-text = um texto

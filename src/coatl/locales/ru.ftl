@@ -1523,6 +1523,17 @@ error-records-directory = Папку «{ $directory }» нельзя испол�
 error-records-exist = В «{ $directory }» уже есть запись { $file }, она не перезаписывается; укажите другую папку.
 error-write-file = Не удаётся записать --write «{ $file }»; ожидается файл в существующей папке.
 
+# Агенты, которые учатся (coatl.rl)
+
+error-rl-unknown-reward = Нет награды «{ $reward }»; ожидается: { $known }.
+error-rl-unknown-action = Нет действия { $action }; действия нумеруются от 0 до числа перед { $actions }.
+error-rl-no-action = { $agent } ещё играет: нужно действие, а не None.
+error-rl-actions = Ожидается целых чисел: { $games }, по одному действию на каждую игру; найдено: { $found }.
+reason-rl-illegal = Действие { $action } в игре { $row } недопустимо: в маске там стоит 0.
+error-rl-jobs = Число игр ({ $games }) недостаточно для числа процессов { $jobs }: каждому нужна игра.
+error-rl-render-mode = Нет способа показа «{ $mode }»; ожидается: { $known }.
+error-rl-opponents = Число противников при числе игроков { $players }: ожидается { $expected }, найдено { $found }.
+
 # What a field was expected to be
 
 expected-text = текст

@@ -1,0 +1,79 @@
+"""One game as agents see it: observations and masks as NumPy arrays. What PettingZoo and Gymnasium share."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from coatl.kernel.batch import mask_words, row_words, write_mask
+from coatl.kernel.dealers import QuickDealer
+from coatl.kernel.errors import BadInput
+from coatl.kernel.observation import WORD_BITS, new_row
+from coatl.kernel.registry import find_rules
+from coatl.kernel.state import MOST_ACTIONS, State
+from coatl.rl.rewards import check_reward, final_rewards
+
+Bits = NDArray[np.int8]
+
+
+class Table:
+    """A game in play. A lone ``done`` is made here: it is no decision."""
+
+    def __init__(self, game: str, players: int, options: Mapping[str, object], reward: str) -> None:
+        self.rules: Final = find_rules(game)
+        self.players: Final = players
+        self.options: Final = dict(options)
+        check_reward(reward)
+        self.reward: Final = reward
+        self.state: State = self.rules.new_state(players, options)
+        self.columns: Final = self.rules.observation(players)
+        self.words: Final = self.columns.words
+        self.mask_words: Final = mask_words(self.rules)
+        self.rows: Final = [new_row(row_words(self.rules, players)) for _ in range(players)]
+        self.packed: Final = [np.frombuffer(row.buffer, np.uint8) for row in self.rows]
+        self.after_mask: Final = WORD_BITS * self.words + self.rules.action_count
+        self.legal: Final = [0] * MOST_ACTIONS
+        self.legal_count = 0
+
+    def begin(self, seed: str) -> None:
+        """A new game."""
+        self.dealer = QuickDealer(seed)
+        self.state = self.rules.new_state(self.players, self.options)
+        self.state.deal(self.dealer)
+        self._go_on()
+
+    def act(self, action: int) -> None:
+        """An action of the seat whose turn it is, and what follows; an illegal one raises ``IllegalAction``."""
+        if not 0 <= action < self.rules.action_count:
+            raise BadInput("rl-unknown-action", {"action": int(action), "actions": self.rules.action_count})
+        self.state.play(action, self.dealer)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        state, legal = self.state, self.legal
+        while not state.is_over:
+            self.legal_count = state.write_legal(legal)
+            if not state.is_forced(legal, self.legal_count):
+                return
+            state.step(legal[0])
+            state.deal(self.dealer)
+        self.legal_count = 0
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is."""
+        return int(self.state.current_seat)
+
+    def see(self, seat: int) -> tuple[Bits, Bits]:
+        """The observation of a seat and the mask of its legal actions, which has none if it is not its turn."""
+        state, row = self.state, self.rows[seat]
+        state.write_observation(seat, row)
+        write_mask(self.legal, self.legal_count if seat == state.current_seat else 0, row, self.words, self.mask_words)
+        bits = np.unpackbits(self.packed[seat], bitorder="little").view(np.int8)
+        return bits[: self.columns.size], bits[self.columns.size : self.after_mask]
+
+    def rewards(self) -> list[float]:
+        """Of all seats, at the end."""
+        outcome = self.state.outcome()
+        return final_rewards(self.reward, outcome.scores, outcome.winners, self.players)
