@@ -97,6 +97,8 @@ class Replay:
             "seed_hash": self.seed_hash,
             "seed": record.seed,
             "result": None,
+            "opened_at": None,
+            "ended_at": None,
         }
 
     def steps_json(self, eyes: Eyes) -> list[dict[str, object]]:

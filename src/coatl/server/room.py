@@ -73,13 +73,16 @@ class Room:
         """For each action that can be taken back: who was told of it."""
         self.turns = 0
         """Turns that have begun; in a solo game the same seat has them all."""
+        self.opened_at = 0.0
+        self.ended_at: float | None = None
+        """When the game was over, by the clock of the process that wrote it."""
         self.arrangement = 0
         """Grows with every change of what is told about the table itself: who sits, what was agreed, how it ended."""
 
     # -- folding ---------------------------------------------------------------------------------------------------
 
-    def fold(self, body: Body) -> Change:
-        """Let an entry, the next one, take effect."""
+    def fold(self, body: Body, at: float = 0.0) -> Change:
+        """Let an entry, the next one, which was written at this time, take effect."""
         self.entries += 1
         kind = str(body["kind"])
         fold = _FOLDS.get(kind)
@@ -87,6 +90,10 @@ class Room:
             raise Corrupt(f"entry {self.entries} is of the kind {kind!r}")
         seat_before, phase_before = self.current_seat, self.phase
         change = fold(self, body)
+        if kind == "create":
+            self.opened_at = at
+        if self.phase == OVER != phase_before:
+            self.ended_at = at
         if kind not in ("act", "back", "chat") or self.phase != phase_before:
             self.arrangement += 1
         if self.current_seat != seat_before or any(event.code == "turn-begun" for event in change.events):

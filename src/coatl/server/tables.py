@@ -17,9 +17,10 @@ from coatl.server.limits import Rate
 from coatl.server.metrics import Metrics
 from coatl.server.problems import Refusal
 from coatl.server.room import Body, Change, Corrupt, Room, Viewer
+from coatl.server.seats import OVER
 from coatl.server.settings import Settings
 from coatl.server.store import Entry, Fenced, Store, StoreDown
-from coatl.server.telling import summary_json
+from coatl.server.telling import summary_json, tally_json
 from coatl.server.tokens import is_token, new_table_id
 
 ATTEMPTS: Final = 5
@@ -108,7 +109,7 @@ class Tables:
         self._check_open()
         room = Room(new_table_id())
         now = self.clock.now()
-        room.fold(body)
+        room.fold(body, now)
         held = Held(room, self.clock.steady())
         held.summary = summary_json(room)
         try:
@@ -185,7 +186,7 @@ class Tables:
             return None
         whole = Room(room.id, remembered=None)
         for entry in entries[: room.entries]:
-            whole.fold(entry.body)
+            whole.fold(entry.body, entry.at)
         earlier = whole.changes_since(viewer, number)
         later = room.changes_since(viewer, whole.numbers[viewer])
         return None if earlier is None or later is None else earlier + later
@@ -231,19 +232,19 @@ class Tables:
             held.epoch = 0  # whether it was written is not known: the next claim reads it again
             self.metrics.store_failures.inc()
             raise Refusal("store-unavailable") from None
-        change = self._fold(held, body)
+        change = self._fold(held, body, now)
         if not change.hidden_from:  # what somebody may not notice is not counted for all to see
             self.metrics.entries.labels(kind=change.kind).inc()
         return change
 
     def _catch_up(self, held: Held, missed: list[Entry]) -> None:
         for entry in missed:
-            self._tell(held, self._fold(held, entry.body))
+            self._tell(held, self._fold(held, entry.body, entry.at))
 
-    def _fold(self, held: Held, body: Body) -> Change:
+    def _fold(self, held: Held, body: Body, at: float) -> Change:
         turns = held.room.turns
         try:
-            change = held.room.fold(body)
+            change = held.room.fold(body, at)
         except Corrupt:
             log.exception("the log of a table does not play")
             self.held.pop(held.room.id, None)
@@ -267,9 +268,15 @@ class Tables:
         self.after_change(held)
 
     async def _summarise(self, held: Held, summary: dict[str, object]) -> None:
-        """Show the change in the list of tables, too; if it fails, the next change will."""
-        with suppress(Fenced, StoreDown):
-            await self.store.summarise(held.room.id, held.epoch, self.clock.now(), summary)
+        """Show the change in the list of tables, too, and keep the tally of a game that is over; if it fails, the next
+        change will.
+        """
+        room = held.room
+        tally = tally_json(room) if room.phase == OVER else None
+        try:
+            await self.store.summarise(room.id, held.epoch, self.clock.now(), summary, room.ended_at, tally)
+        except (Fenced, StoreDown):
+            held.summary = {}
 
     def _check_open(self) -> None:
         if self.closing:
