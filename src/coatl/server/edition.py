@@ -9,7 +9,7 @@ from coatl.kernel.registry import find_rules, game_names
 from coatl.locales import LANGUAGES, Speaker
 from coatl.server.shelf import Kept, Shelf, digest_of, keep
 
-PAGES: Final = ("/", "/t/{id}", "/t/{id}/replay", "/replay", "/rules", "/rules/{game}", "/cards")
+PAGES: Final = ("/", "/t/{id}", "/t/{id}/replay", "/replay", "/rules", "/rules/{game}", "/cards", "/games")
 """Addresses of the one page, which finds out itself what to show."""
 WORKER: Final = "offline/worker.js"
 ENDINGS: Final = (".js", ".css", ".svg", ".woff2")

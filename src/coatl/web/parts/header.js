@@ -15,6 +15,7 @@ export function Header({ languages, onRules = null, children }) {
     <//>
     <div class="page-head-middle">${children}</div>
     <nav class="page-tools" aria-label=${say("web-tools")}>
+      <${Link} href="/games" class="tool" title=${say("web-games")}><${Trophy} /><span class="tool-words">${say("web-games")}</span><//>
       ${onRules
         ? html`<button type="button" class="tool" onClick=${onRules}><${Book} />${say("web-rules")}</button>`
         : html`<${Link} href="/rules" class="tool"><${Book} />${say("web-rules")}<//>`}
@@ -52,6 +53,8 @@ function ThemeSwitch() {
   </button>`;
 }
 
+const Trophy = () =>
+  html`<${Icon} path="M7 4h10v6a5 5 0 0 1-10 0zM7 6H4c0 3.5 1 5 3.5 5.5M17 6h3c0 3.5-1 5-3.5 5.5M12 15v3M8 20h8M9.5 18h5" />`;
 const Book = () =>
   html`<${Icon} path="M4 5c3-1 6-.6 8 1.4C14 4.4 17 4 20 5v13.5c-3-1-6-.6-8 1.4-2-2-5-2.4-8-1.4zM12 6.4V19.9" />`;
 const Moon = () => html`<${Icon} path="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z" />`;

@@ -65,7 +65,7 @@ export function switchSound() {
 export const tables = signal(read(TABLES, /** @type {KeptTable[]} */ ([])));
 
 /** @param {KeptTable[]} kept */
-function keepTables(kept) {
+export function keepTables(kept) {
   tables.value = kept.slice(0, MOST_TABLES);
   localStorage.setItem(TABLES, JSON.stringify(tables.value));
 }
