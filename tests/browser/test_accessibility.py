@@ -37,6 +37,7 @@ def addresses(server: ServerThread) -> Iterator[tuple[str, str, str]]:
         yield name, f"/t/{place.table}#token={place.token}", "[data-seq]" if actions else ".side-sheet"
         if actions is None:
             yield f"{game} replay", f"/t/{place.table}/replay#step=20&eyes=open", "main.replay"
+    yield "my games", "/games", ".plot"
 
 
 CONTRAST: Final = {"runOnly": ["color-contrast"]}

@@ -117,6 +117,6 @@ test("what cannot be read is left out, and said", async () => {
     assert.equal(again.games.value.length, readable, String(text));
     assert.equal(again.unreadable.value, true);
     again.noteGame(told("after"));
-    assert.ok((await loadAnew()).games.value.some((/** @type {{id: string}} */ { id }) => id === "after"));
+    assert.ok(written().games.some((/** @type {{id: string}} */ { id }) => id === "after"));
   }
 });
