@@ -1,4 +1,4 @@
-"""The page of one's own games: what is played and what is over, brought up to date, counted, removed and brought back."""
+"""The page of one's own games: what is played and what is over, brought up to date, counted and removed."""
 
 from contextlib import closing
 from sqlite3 import connect
@@ -14,7 +14,8 @@ from tests.server.servers import ServerThread, open_game
 
 KEY = "coatl-games"
 BROKEN = '{"version": 1, "games": [{"id": "half of a ga'
-READ_PLOT = """(table) => [...table.tBodies[0].rows].map((row) => [...row.cells].map((cell) => cell.textContent.trim()))"""
+READ_PLOT = """({ tBodies: [{ rows }] }) =>
+  [...rows].map(({ cells }) => [...cells].map((cell) => cell.textContent.trim()))"""
 WIDER_THAN_THE_SCREEN = """() => [...document.querySelectorAll("main *")]
   .filter((each) => !each.closest(".unseen, thead") && each.getBoundingClientRect().right > innerWidth + 1)
   .map((each) => each.outerHTML.slice(0, 80))"""
@@ -78,7 +79,8 @@ def test_games_are_listed_counted_removed_and_brought_back(visitor: Visitor, ser
     for title, rows in expected:
         assert plot(page, title) == rows
     colours = {"green": "g", "red": "r", "blue": "b", "yellow": "y", "black": "k"}
-    assert {colours[name]: int(count) for name, count in plot(page, "Favourite colours") if count != "0"} == side["colours"]
+    shown = {colours[name]: int(count) for name, count in plot(page, "Favourite colours") if count != "0"}
+    assert shown == side["colours"]
     page.get_by_text("All public ones here").click()
     expect(page.get_by_text("without names")).to_be_visible()
     public = server.client.ask("GET", "/api/statistics")["groups"]
@@ -89,7 +91,8 @@ def test_games_are_listed_counted_removed_and_brought_back(visitor: Visitor, ser
     page.get_by_text("All", exact=True).click()
     past.get_by_role("button", name="Remove from the list").click()
     expect(kept(page, "Over")).to_have_count(1)
-    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("button", name="Undo")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(kept(page, "Over")).to_have_count(2)
     page.get_by_role("button", name="Remove all").click()
     page.get_by_role("dialog").get_by_role("button", name="Remove all").click()

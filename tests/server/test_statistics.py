@@ -18,6 +18,7 @@ from coatl.kernel.registry import find_rules
 from coatl.serpent.colours import COLOURS, LETTERS
 from coatl.server.seats import Seat
 from coatl.server.statistics import LATE_SECONDS, MOST_AT_ONCE, RENEWED_SECONDS, Statistics
+from coatl.server.store import StoreDown
 from coatl.server.tallies import tally_of
 from tests.server.servers import ServerThread, serving
 from tests.server.stores import new_table, opened
@@ -165,6 +166,26 @@ def test_the_finished_games_of_public_tables_are_counted_and_nothing_else(
 
     with serving(f"sqlite:///{tmp_path / 'coatl.sqlite'}") as other:
         assert asked(other.client)["groups"] == [board, card]
+
+
+def test_a_tally_that_could_not_be_written_is_written_with_the_next_change(
+    server: ServerThread, clock: SetClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = begin(server, "card")
+    settle(server)
+
+    async def fail(*_: object) -> None:
+        raise StoreDown("for a moment")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(server.house.store, "summarise", fail)
+        place.resign(0)
+        settle(server)
+    assert asked(server.client)["games"] == 0
+    place.rematch()
+    settle(server)
+    clock.pass_by(RENEWED_SECONDS)
+    assert asked(server.client)["games"] == 1
 
 
 def tally(score: int) -> dict[str, Any]:

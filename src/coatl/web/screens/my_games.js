@@ -1,5 +1,5 @@
 /** The games of this device, and what they, or the public ones of the server, have in common. */
-import { html, useEffect, useState } from "../vendor/html.js";
+import { html, useEffect, useRef, useState } from "../vendor/html.js";
 import { Serpent } from "../art/serpent.js";
 import { findFocus, Link } from "../parts/address.js";
 import { ALL, isOf, kindName } from "../history/counting.js";
@@ -25,7 +25,7 @@ export function MyGames({ bots }) {
   const [kind, setKind] = useState(ALL);
   const [removed, setRemoved] = useState(/** @type {Removed | null} */ (null));
   const styled = needStyles();
-  useEffect(findFocus, [styled]);
+  useEffect(findFocus, [styled, removed]);
   useEffect(() => {
     document.title = say("web-title-games");
   });
@@ -53,10 +53,7 @@ export function MyGames({ bots }) {
     </p>`}
     <${Choices} legend=${say("web-games-kind")} name="kind" value=${kind} onChoose=${setKind}
       choices=${KINDS.map((value) => ({ value, label: kindName(value) }))} />
-    ${removed && html`<p class="notice removed">
-      <span>${say("web-games-removed", { count: removed.games.length })}</span>
-      <${Button} onClick=${restore}>${say("web-button-undo")}<//>
-    </p>`}
+    ${removed && html`<${Undo} key=${removed} count=${removed.games.length} onUndo=${restore} />`}
     <div class="my-games-body">
       <div class="my-games-list">
         ${games.value.length === 0 ? html`<${Nothing} />` : html`<${GameList} games=${shown} onRemove=${remove} />`}
@@ -65,6 +62,16 @@ export function MyGames({ bots }) {
       <${StatisticsPanel} kind=${kind} games=${shown} bots=${bots} />
     </div>
   </main>`;
+}
+
+/** What was removed can be brought back; the focus comes here, as the button that had it is gone. @param {{count: number, onUndo: () => void}} given */
+function Undo({ count, onUndo }) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => place.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+  return html`<div class="notice removed" ref=${place}>
+    <span>${say("web-games-removed", { count })}</span>
+    <${Button} onClick=${onUndo}>${say("web-button-undo")}<//>
+  </div>`;
 }
 
 /** A friendly invitation. */
