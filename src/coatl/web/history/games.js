@@ -7,7 +7,7 @@ import { keepTables, personAt, tables } from "../parts/kept.js";
 
 /**
  * @import { KeptTable } from "../parts/kept.js"
- * @import { GameName, Options, Result, Seat, Table, TalliedSide, Tally } from "../play/told.d.ts"
+ * @import { GameName, Options, Result, Seat, Table, Tally } from "../play/told.d.ts"
  * @typedef {Pick<Seat, "kind" | "name" | "bot" | "yours">} KeptSeat
  * @typedef {Pick<Result, "reason" | "scores" | "winners" | "resigned">} KeptResult
  * @typedef {object} KeptGame

@@ -17,7 +17,7 @@ function bring(address) {
 }
 
 /** Whether the styles are there; a screen without them is shown rather than none. */
-export function needStyles() {
+export function useStyles() {
   useEffect(() => {
     if (wanted) return;
     wanted = true;

@@ -7,7 +7,7 @@ import { games, removeGames, restoreGames, unreadable } from "../history/games.j
 import { GameList } from "../history/list.js";
 import { renewGames } from "../history/renewing.js";
 import { StatisticsPanel } from "../history/statistics.js";
-import { needStyles } from "../history/styles.js";
+import { useStyles } from "../history/styles.js";
 import { Button } from "../parts/button.js";
 import { Confirmation } from "../parts/dialog.js";
 import { announce } from "../parts/notice.js";
@@ -24,7 +24,7 @@ const KINDS = [ALL, "board", "card", "solo"];
 export function MyGames({ bots }) {
   const [kind, setKind] = useState(ALL);
   const [removed, setRemoved] = useState(/** @type {Removed | null} */ (null));
-  const styled = needStyles();
+  const styled = useStyles();
   useEffect(findFocus, [styled, removed]);
   useEffect(() => {
     document.title = say("web-title-games");
