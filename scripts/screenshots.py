@@ -79,6 +79,12 @@ def ask_hint(page: Page) -> None:
     page.locator(".advice").first.wait_for()
 
 
+def look_at_games(page: Page) -> None:
+    page.locator(".side-sheet").first.wait_for()
+    page.get_by_role("link", name="My games").click()
+    page.locator(".plot").first.wait_for()
+
+
 BOT = "carver"
 TOKENS = {"tokens": True}
 ALL_OPTIONS = {"tokens": True, "promo": True, "golden_feathers": True}
@@ -96,7 +102,7 @@ SCENES = [
     Scene("card-3", "card", ("me", BOT, BOT), reached=at_round(4)),
     Scene("card-4", "card", ("me", BOT, BOT, BOT), reached=at_round(4)),
     Scene("card-solo", "card", ("me",), {"carl": "greedy"}, reached=at_round(4)),
-    Scene("card-result", "card", ("me", BOT), reached=never),
+    Scene("card-result", "card", ("me", BOT), reached=never, acts={"": None, "-games": look_at_games}),
 ]
 
 

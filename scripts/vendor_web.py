@@ -41,6 +41,7 @@ ARCHIVE_HASHES = {
     "@preact/signals": "66ea8221dd8aaa0da2365d49c3f116b071d56cfb63b2e16c072c6b4e08a928b7",
     "@preact/signals-core": "94c421ac996214c94f532fb4c43d8ede048a16df0cd9538ffb965174dbe8daba",
     "@fluent/bundle": "8af8e91a347fa98a9f2469cab95096ac113eff165c82231033a0f98e10d49a2c",
+    "charts.css": "9cf918e95f70590923c51d9c17d91d4de771d111ca7d36418c1e0d15fb9aadf2",
     "@fontsource/philosopher": "51bee7e42759241baee74f116f9bf30b141cf9afe61a482436114b38915fb320",
     "@fontsource-variable/source-sans-3": "115c2d5a38a05d52c77ba02e4d939644bae30585a30a2e4657a3be2c99d5c7dc",
 }
@@ -64,6 +65,7 @@ LIBRARIES = (
         "@fluent/bundle", "0.19.1", "Apache-2.0", "vendor/fluent",
         {f"esm/{module}.js": f"{module}.js" for module in FLUENT_MODULES},
     ),
+    Package("charts.css", "1.2.0", "MIT", "vendor/charts", {"dist/charts.min.css": "charts.css"}),
 )  # fmt: skip
 
 FONTS = (

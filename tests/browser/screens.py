@@ -54,6 +54,14 @@ class WaitingRoom(Screen):
         return f"/t/{place.table}#token={place.token}"
 
 
+class MyGames(Screen):
+    """With a game that is over."""
+
+    def come(self, visitor: Visitor, server: ServerThread) -> None:
+        SCREENS["board result"].come(visitor, server)
+        super().come(visitor, server)
+
+
 EVERYTHING: Final[dict[str, object]] = {"tokens": True, "golden_feathers": True}
 REPLAYED: Final = "/replay#step=20&eyes=open"
 
@@ -63,6 +71,7 @@ SCREENS: Final[dict[str, Screen]] = {
     "no replay": Screen(".load-record", "/replay"),
     "rules": Screen(".rule", "/rules"),
     "cards": Screen(".card-face", "/cards"),
+    "my games": MyGames(".plot", "/games"),
     "lessons": Screen(".lesson-choice", "/learn"),
     "lesson": Screen(".coach-rules", "/learn/board"),
     "waiting room": WaitingRoom("main h1"),

@@ -85,8 +85,10 @@ def change_version(copy: Path, process: ServerProcess) -> None:
 
 
 def test_without_the_server_the_app_opens_says_so_and_has_rules_and_cards(come: Come, process: ServerProcess) -> None:
-    visitor = come()
+    [place] = open_game(Server(process.address), "card", seats=["me", "random"])
+    visitor = come(f"/t/{place.table}#token={place.token}")
     page = visitor.page
+    page.wait_for_selector("[data-seq]")
     process.kill()
     visitor.go()
     expect(page.get_by_role("heading", name="No connection")).to_be_visible()
@@ -101,6 +103,8 @@ def test_without_the_server_the_app_opens_says_so_and_has_rules_and_cards(come: 
     expect(cards).to_have_count(CARD_CARDS)
     visitor.go("/rules#CG-1.1")
     expect(page.locator("[data-rule='CG-1.1']")).to_be_visible()
+    visitor.go("/games")
+    expect(page.locator(".kept-game")).to_contain_text("being played")
     process.start()
     expect(page.get_by_role("heading", name="No connection")).to_have_count(0)
     visitor.come_to("/")

@@ -126,6 +126,10 @@ export const browser = {
     browser.prefersDark = dark;
     wish.dispatchEvent(new Event("change"));
   },
+  /** Another window has written something. @param {string} key */
+  changeElsewhere(key) {
+    page.dispatchEvent(Object.assign(new Event("storage"), { key }));
+  },
   /** The address bar, as if somebody had typed or gone back. @param {string} address */
   goBackTo(address) {
     show(address);

@@ -11,6 +11,8 @@ import pytest
 from coatl.kernel.game import Game
 from coatl.kernel.registry import find_rules
 from coatl.server.replays import Eyes
+from coatl.server.seats import Seat
+from coatl.server.tallies import tally_of
 
 ROOT = Path(__file__).resolve().parents[2]
 TYPES = ROOT / "src" / "coatl" / "web" / "play" / "told.d.ts"
@@ -44,7 +46,9 @@ def told_in(name: str, players: int, options: dict[str, object]) -> list[tuple[s
         events += game.apply(chooser.choice(game.legal_actions()))
         position += 1
     told += [("GameEvent", event.seen_by(event.seat)) for event in {event.code: event for event in events}.values()]
-    told.append(("Result", {**game.outcome().as_json(), "resigned": [], "sheet": game.score_sheet().as_json()}))
+    ended = {**game.outcome().as_json(), "resigned": []}
+    tally = tally_of(game, [Seat(person=0) for _ in range(players)], ended)
+    told.append(("Result", {**ended, "sheet": game.score_sheet().as_json(), "tally": tally}))
     return told
 
 

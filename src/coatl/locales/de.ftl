@@ -2329,7 +2329,7 @@ web-title-cards = Karten – Cóatl
 web-app-description = Cóatl und Cóatl: Das Kartenspiel im Browser spielen. Ein inoffizielles Fanprojekt.
 web-skip = Zum Inhalt springen
 web-to-home = Startseite
-web-tools = Regeln, Sprache und Darstellung
+web-tools = Spiele, Regeln, Sprache und Darstellung
 web-rules = Regeln
 web-cards = Karten
 web-language = Sprache
@@ -2428,7 +2428,7 @@ web-option-hints-sentence =
 web-option-chat = Chat
 web-option-chat-sentence = alle am Tisch können einander schreiben
 web-option-public = Öffentlicher Tisch
-web-option-public-sentence = hier aufgelistet, sodass alle zuschauen oder einen freien Platz nehmen können
+web-option-public-sentence = hier aufgelistet, sodass alle zuschauen oder einen freien Platz nehmen können; zählt ohne Namen in der Statistik des Servers
 web-option-turn = Zeit pro Zug
 web-option-turn-sentence = ist sie abgelaufen, beendet ein Bot den Zug
 web-option-absence = Abwesenheit
@@ -2849,3 +2849,76 @@ web-coatl-shows = Cóatl: { $parts }
 web-card-prophecy = Prophezeiung
 web-card-feather = Gefiederkarte: { $colours }
 web-card-rises-with = stiege mit deiner Gefiederkarte: { $cards }
+
+# my games: the list on this device, and statistics
+
+web-title-games = Meine Spiele – Cóatl
+web-games = Meine Spiele
+web-games-kept = Diese Liste wird nur auf diesem Gerät aufbewahrt.
+web-games-none = Noch kein Spiel
+web-games-none-sentence = Was du in diesem Browser spielst, steht hier: mit Ergebnis, zum Nachspielen und mit Statistik. Für den Anfang genügt ein Spiel gegen einen Bot.
+web-games-begin = Ein Spiel aussuchen
+web-games-unreadable = Manches, was dieses Gerät von deinen Spielen aufbewahrt hat, ist nicht lesbar. Es fehlt in der Liste.
+web-games-kind = Art des Spiels
+web-games-kind-all = Alle
+web-games-kind-solo = Allein gegen KARL
+web-games-none-of-kind = Von dieser Art gibt es hier keines.
+web-games-running = Noch nicht vorbei
+web-games-past = Vorbei
+web-games-continue = Weiterspielen
+web-games-sheet = Wertung
+web-games-won = Gewonnen
+web-games-shared = Geteilter Sieg
+web-games-lost = Verloren
+web-games-given-up = Aufgegeben
+web-games-winners = Sieg: { $names }
+web-games-gone = Diesen Tisch gibt es auf dem Server nicht mehr.
+web-games-remove = Aus der Liste nehmen: { $game }, { $date }
+web-games-remove-all = Alle entfernen
+web-games-remove-question = Alle Spiele entfernen?
+web-games-remove-sentence =
+    { $count ->
+        [one] Ein Spiel wird von diesem Gerät entfernt und mit ihm die Statistik.
+       *[other] { $count } Spiele werden von diesem Gerät entfernt und mit ihnen die Statistik.
+    }
+web-games-removed =
+    { $count ->
+        [one] 1 Spiel wurde entfernt.
+       *[other] { $count } Spiele wurden entfernt.
+    }
+web-games-more = Alle { $count } zeigen
+web-statistics = Statistik
+web-statistics-whose = Wessen Spiele
+web-statistics-own = Meine
+web-statistics-server = Alle öffentlichen hier
+web-statistics-own-none = Ein Spiel zählt hier, sobald es vorbei ist.
+web-statistics-server-none = An den öffentlichen Tischen dieses Servers ist noch kein Spiel dieser Art zu Ende gegangen.
+web-statistics-server-sentence = Beendete Spiele an öffentlichen Tischen dieses Servers, ohne Namen. Es zählt, was Menschen getan haben, nicht, was Bots taten.
+web-statistics-server-away = Die des Servers kommen vom Server, und der ist gerade nicht erreichbar.
+web-statistics-choose = Punkte, Längen und Karten gibt es für eine Art von Spiel: wähle sie oben.
+web-statistics-games = Spiele
+web-statistics-victories = Gewonnen
+web-statistics-mean = Punkte im Schnitt
+web-statistics-best = Meiste Punkte
+web-statistics-often = Wie oft
+web-statistics-share = Gewonnen (von wie vielen Spielen)
+web-statistics-share-of = { $percent } von { $count }
+web-statistics-kind = Art
+web-statistics-kinds = Gewonnen, nach Art des Spiels
+web-statistics-points = Punkte
+web-statistics-scores = Punkte in einem Spiel
+web-statistics-turn-count = Züge
+web-statistics-turns = Länge eines Spiels in Zügen
+web-statistics-segments = Segmente
+web-statistics-lengths = Länge einer Schlange in Segmenten
+web-statistics-card-count = Karten
+web-statistics-fulfilled = Erfüllte Karten in einem Spiel
+web-statistics-colour = Farbe
+web-statistics-colours = Liebste Farben
+web-statistics-seat = Platz
+web-statistics-seats = Gewonnen, nach Platz
+web-statistics-opponent = Gegner
+web-statistics-opponents = Gewonnen, nach Gegner
+web-statistics-person = Menschen
+web-statistics-cards = Am häufigsten erfüllt
+web-statistics-times = { $count } ×

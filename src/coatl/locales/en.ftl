@@ -2236,7 +2236,7 @@ web-title-cards = Cards – Cóatl
 web-app-description = Play Cóatl and Cóatl: The Card Game in the browser. An unofficial fan project.
 web-skip = Skip to the content
 web-to-home = Home
-web-tools = Rules, language and theme
+web-tools = Games, rules, language and theme
 web-rules = Rules
 web-cards = Cards
 web-language = Language
@@ -2329,7 +2329,7 @@ web-option-hints-sentence = a bot may advise even when people play against each 
 web-option-chat = Chat
 web-option-chat-sentence = those at the table can write to each other
 web-option-public = Public table
-web-option-public-sentence = listed here, so that anybody may watch, or take an open seat
+web-option-public-sentence = listed here, so that anybody may watch, or take an open seat; counted in the server’s statistics, without names
 web-option-turn = Turn clock
 web-option-turn-sentence = when the time is up, a bot finishes the turn
 web-option-absence = Absence
@@ -2737,3 +2737,76 @@ web-coatl-shows = Cóatl: { $parts }
 web-card-prophecy = Prophecy
 web-card-feather = Feather card: { $colours }
 web-card-rises-with = would rise with your Feather card: { $cards }
+
+# my games: the list on this device, and statistics
+
+web-title-games = My games – Cóatl
+web-games = My games
+web-games-kept = This list is kept on this device alone.
+web-games-none = No game yet
+web-games-none-sentence = Whatever you play in this browser is listed here, with its result, a replay and statistics. One game against a bot is enough to begin with.
+web-games-begin = Choose a game
+web-games-unreadable = Some of what this device had kept of your games cannot be read. It is left out of the list.
+web-games-kind = Kind of game
+web-games-kind-all = All
+web-games-kind-solo = Alone against CARL
+web-games-none-of-kind = There is none of this kind here.
+web-games-running = Not over yet
+web-games-past = Over
+web-games-continue = Continue
+web-games-sheet = Score sheet
+web-games-won = Won
+web-games-shared = Shared victory
+web-games-lost = Lost
+web-games-given-up = Given up
+web-games-winners = Victory: { $names }
+web-games-gone = The server has no such table any more.
+web-games-remove = Remove from the list: { $game }, { $date }
+web-games-remove-all = Remove all
+web-games-remove-question = Remove all games?
+web-games-remove-sentence =
+    { $count ->
+        [one] One game is taken off this device, and with it the statistics.
+       *[other] { $count } games are taken off this device, and with them the statistics.
+    }
+web-games-removed =
+    { $count ->
+        [one] 1 game was removed.
+       *[other] { $count } games were removed.
+    }
+web-games-more = Show all { $count }
+web-statistics = Statistics
+web-statistics-whose = Whose games
+web-statistics-own = Mine
+web-statistics-server = All public ones here
+web-statistics-own-none = A game counts here as soon as it is over.
+web-statistics-server-none = No game of this kind has been finished at a public table of this server yet.
+web-statistics-server-sentence = Finished games at public tables of this server, without names. What people have done counts, not what bots did.
+web-statistics-server-away = Those of the server come from the server, which cannot be reached now.
+web-statistics-choose = Scores, lengths and cards are shown for one kind of game: choose it above.
+web-statistics-games = Games
+web-statistics-victories = Won
+web-statistics-mean = Points on average
+web-statistics-best = Most points
+web-statistics-often = How often
+web-statistics-share = Won (of how many games)
+web-statistics-share-of = { $percent } of { $count }
+web-statistics-kind = Kind
+web-statistics-kinds = Won, by kind of game
+web-statistics-points = Points
+web-statistics-scores = Points in a game
+web-statistics-turn-count = Turns
+web-statistics-turns = Length of a game, in turns
+web-statistics-segments = Segments
+web-statistics-lengths = Length of a serpent, in segments
+web-statistics-card-count = Cards
+web-statistics-fulfilled = Cards fulfilled in a game
+web-statistics-colour = Colour
+web-statistics-colours = Favourite colours
+web-statistics-seat = Seat
+web-statistics-seats = Won, by seat
+web-statistics-opponent = Opponent
+web-statistics-opponents = Won, by opponent
+web-statistics-person = people
+web-statistics-cards = Fulfilled most often
+web-statistics-times = { $count } ×

@@ -2406,7 +2406,7 @@ web-title-cards = Cartas – Cóatl
 web-app-description = Joga Cóatl e Cóatl: O Jogo de Cartas no navegador. Um projeto de fãs, não oficial.
 web-skip = Saltar para o conteúdo
 web-to-home = Início
-web-tools = Regras, idioma e tema
+web-tools = Jogos, regras, idioma e tema
 web-rules = Regras
 web-cards = Cartas
 web-language = Idioma
@@ -2505,7 +2505,8 @@ web-option-chat = Conversa
 web-option-chat-sentence = quem está à mesa pode escrever aos outros
 web-option-public = Mesa pública
 web-option-public-sentence =
-    aparece aqui na lista, para que qualquer pessoa possa assistir ou ocupar um lugar livre
+    aparece aqui na lista, para que qualquer pessoa possa assistir ou ocupar um lugar livre; conta, sem nomes, nas
+    estatísticas do servidor
 web-option-turn = Relógio de turno
 web-option-turn-sentence = quando o tempo se esgota, um bot termina o turno
 web-option-absence = Ausência
@@ -2921,3 +2922,76 @@ web-coatl-shows = Cóatl: { $parts }
 web-card-prophecy = Profecia
 web-card-feather = Carta de Pluma: { $colours }
 web-card-rises-with = subiria com a tua carta de Pluma: { $cards }
+
+# my games: the list on this device, and statistics
+
+web-title-games = Os meus jogos – Cóatl
+web-games = Os meus jogos
+web-games-kept = Esta lista fica guardada só neste dispositivo.
+web-games-none = Ainda não há jogos
+web-games-none-sentence = O que jogares neste navegador aparece aqui, com o resultado, para rever, e com estatísticas. Para começar basta um jogo contra um bot.
+web-games-begin = Escolher um jogo
+web-games-unreadable = Não é possível ler uma parte do que este dispositivo guardou dos teus jogos. Não aparece na lista.
+web-games-kind = Tipo de jogo
+web-games-kind-all = Todos
+web-games-kind-solo = A solo contra o CARL
+web-games-none-of-kind = Não há aqui nenhum deste tipo.
+web-games-running = Por terminar
+web-games-past = Terminados
+web-games-continue = Continuar
+web-games-sheet = Pontuação
+web-games-won = Vitória
+web-games-shared = Vitória partilhada
+web-games-lost = Derrota
+web-games-given-up = Desistência
+web-games-winners = Vitória: { $names }
+web-games-gone = O servidor já não tem esta mesa.
+web-games-remove = Tirar da lista: { $game }, { $date }
+web-games-remove-all = Remover todos
+web-games-remove-question = Remover todos os jogos?
+web-games-remove-sentence =
+    { $count ->
+        [one] Um jogo é removido deste dispositivo e, com ele, as estatísticas.
+       *[other] { $count } jogos são removidos deste dispositivo e, com eles, as estatísticas.
+    }
+web-games-removed =
+    { $count ->
+        [one] Foi removido 1 jogo.
+       *[other] Foram removidos { $count } jogos.
+    }
+web-games-more = Mostrar todos os { $count }
+web-statistics = Estatísticas
+web-statistics-whose = Jogos de quem
+web-statistics-own = Os meus
+web-statistics-server = Todos os públicos daqui
+web-statistics-own-none = Um jogo conta aqui assim que termina.
+web-statistics-server-none = Nas mesas públicas deste servidor ainda não terminou nenhum jogo deste tipo.
+web-statistics-server-sentence = Jogos terminados nas mesas públicas deste servidor, sem nomes. Conta o que fizeram as pessoas, não o que fizeram os bots.
+web-statistics-server-away = As do servidor vêm do servidor, e de momento não é possível chegar a ele.
+web-statistics-choose = Pontos, comprimentos e cartas mostram-se para um só tipo de jogo: escolhe-o acima.
+web-statistics-games = Jogos
+web-statistics-victories = Vitórias
+web-statistics-mean = Pontos em média
+web-statistics-best = Mais pontos
+web-statistics-often = Quantas vezes
+web-statistics-share = Vitórias (em quantos jogos)
+web-statistics-share-of = { $percent } de { $count }
+web-statistics-kind = Tipo
+web-statistics-kinds = Vitórias por tipo de jogo
+web-statistics-points = Pontos
+web-statistics-scores = Pontos num jogo
+web-statistics-turn-count = Turnos
+web-statistics-turns = Duração de um jogo, em turnos
+web-statistics-segments = Segmentos
+web-statistics-lengths = Comprimento de uma serpente, em segmentos
+web-statistics-card-count = Cartas
+web-statistics-fulfilled = Cartas cumpridas num jogo
+web-statistics-colour = Cor
+web-statistics-colours = Cores preferidas
+web-statistics-seat = Lugar
+web-statistics-seats = Vitórias por lugar
+web-statistics-opponent = Adversário
+web-statistics-opponents = Vitórias por adversário
+web-statistics-person = pessoas
+web-statistics-cards = Cumpridas mais vezes
+web-statistics-times = { $count } ×

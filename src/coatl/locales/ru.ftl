@@ -2386,7 +2386,7 @@ web-title-cards = Карты — Коатль
 web-app-description = «Коатль» и «Коатль. Карточная игра» в браузере. Неофициальный проект поклонников.
 web-skip = Перейти к содержимому
 web-to-home = На главную
-web-tools = Правила, язык и тема
+web-tools = Партии, правила, язык и тема
 web-rules = Правила
 web-cards = Карты
 web-language = Язык
@@ -2482,7 +2482,7 @@ web-option-hints-sentence = бот может советовать, даже к�
 web-option-chat = Чат
 web-option-chat-sentence = сидящие за столом могут переписываться
 web-option-public = Открытый стол
-web-option-public-sentence = виден в списке: любой может смотреть или занять свободное место
+web-option-public-sentence = виден в списке: любой может смотреть или занять свободное место; без имён входит в статистику сервера
 web-option-turn = Время на ход
 web-option-turn-sentence = когда время выйдет, ход завершит бот
 web-option-absence = Отсутствие
@@ -2906,3 +2906,78 @@ web-coatl-shows = Коатль: { $parts }
 web-card-prophecy = Пророчество
 web-card-feather = Карта перьев: { $colours }
 web-card-rises-with = поднимется с вашей картой перьев: { $cards }
+
+# my games: the list on this device, and statistics
+
+web-title-games = Мои партии — Коатль
+web-games = Мои партии
+web-games-kept = Этот список хранится только на этом устройстве.
+web-games-none = Партий пока нет
+web-games-none-sentence = Всё, что вы сыграете в этом браузере, появится здесь: с результатом, повтором и статистикой. Для начала хватит одной партии с ботом.
+web-games-begin = Выбрать игру
+web-games-unreadable = Часть того, что это устройство хранило о ваших партиях, прочитать нельзя. В списке её нет.
+web-games-kind = Вид игры
+web-games-kind-all = Все
+web-games-kind-solo = Соло против КАРЛа
+web-games-none-of-kind = Партий этого вида здесь нет.
+web-games-running = Не окончены
+web-games-past = Окончены
+web-games-continue = Продолжить
+web-games-sheet = Подсчёт очков
+web-games-won = Победа
+web-games-shared = Общая победа
+web-games-lost = Поражение
+web-games-given-up = Вы сдались
+web-games-winners = Победа: { $names }
+web-games-gone = Такого стола на сервере больше нет.
+web-games-remove = Убрать из списка: { $game }, { $date }
+web-games-remove-all = Убрать все
+web-games-remove-question = Убрать все партии?
+web-games-remove-sentence =
+    { $count ->
+        [one] С этого устройства будет удалена { $count } партия, а с ней и статистика.
+        [few] С этого устройства будут удалены { $count } партии, а с ними и статистика.
+       *[other] С этого устройства будет удалено { $count } партий, а с ними и статистика.
+    }
+web-games-removed =
+    { $count ->
+        [one] Удалена { $count } партия.
+        [few] Удалены { $count } партии.
+       *[other] Удалено { $count } партий.
+    }
+web-games-more = Показать все: { $count }
+web-statistics = Статистика
+web-statistics-whose = Чьи партии
+web-statistics-own = Мои
+web-statistics-server = Все за открытыми столами
+web-statistics-own-none = Партия учитывается здесь, как только закончится.
+web-statistics-server-none = За открытыми столами этого сервера ещё не закончилась ни одна партия этого вида.
+web-statistics-server-sentence = Оконченные партии за открытыми столами этого сервера, без имён. Учитывается то, что делали люди, а не боты.
+web-statistics-server-away = Статистику сервера знает только сервер, а он сейчас недоступен.
+web-statistics-choose = Очки, длина и карты показываются для одного вида игры: выберите его выше.
+web-statistics-games = Партии
+web-statistics-victories = Победы
+web-statistics-mean = Очков в среднем
+web-statistics-best = Больше всего очков
+web-statistics-often = Сколько раз
+web-statistics-share = Победы (из скольких партий)
+web-statistics-share-of = { $percent } из { $count }
+web-statistics-kind = Вид
+web-statistics-kinds = Победы по видам игры
+web-statistics-points = Очки
+web-statistics-scores = Очки за партию
+web-statistics-turn-count = Ходы
+web-statistics-turns = Длина партии в ходах
+web-statistics-segments = Сегменты
+web-statistics-lengths = Длина змея в сегментах
+web-statistics-card-count = Карты
+web-statistics-fulfilled = Выполнено карт за партию
+web-statistics-colour = Цвет
+web-statistics-colours = Любимые цвета
+web-statistics-seat = Место
+web-statistics-seats = Победы по местам
+web-statistics-opponent = Соперник
+web-statistics-opponents = Победы по соперникам
+web-statistics-person = люди
+web-statistics-cards = Выполнены чаще всего
+web-statistics-times = { $count } ×

@@ -47,12 +47,14 @@ class Append:
 
 @dataclass(frozen=True)
 class Summarise:
-    """What the list of tables shows from now on."""
+    """What the list of tables shows from now on, and the tally of a game that has ended."""
 
     table: str
     epoch: int
     at: float
     summary: str
+    ended_at: float | None
+    tally: str | None
 
 
 @dataclass(frozen=True)
@@ -93,7 +95,12 @@ INSERT_ENTRY: Final = insert(ENTRIES)
 SET_SUMMARY: Final = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("table"))
-    .values(summary=bindparam("shown"), updated_at=bindparam("at"))
+    .values(
+        summary=bindparam("shown"),
+        updated_at=bindparam("at"),
+        ended_at=bindparam("ended"),
+        tally=bindparam("counted"),
+    )
 )
 
 
@@ -184,7 +191,13 @@ class _Batch:
     def _summarise(self, job: Summarise) -> Answer:
         if self.epochs.get(job.table) != job.epoch:
             return Fenced("another process owns the table")
-        self.summaries[job.table] = {"table": job.table, "shown": job.summary, "at": job.at}
+        self.summaries[job.table] = {
+            "table": job.table,
+            "shown": job.summary,
+            "at": job.at,
+            "ended": job.ended_at,
+            "counted": job.tally,
+        }
         return job.epoch
 
     def _take(self, job: Take) -> Answer:

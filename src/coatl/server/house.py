@@ -11,6 +11,7 @@ from coatl.server.limits import Count, Rate
 from coatl.server.metrics import Metrics
 from coatl.server.replays import Replays
 from coatl.server.settings import Settings
+from coatl.server.statistics import Statistics
 from coatl.server.store import Store
 from coatl.server.tables import Tables
 from coatl.server.workers import Workers
@@ -34,6 +35,7 @@ class House:
         self.workers: Final = Workers(settings.bot_processes, settings.bot_seconds)
         self.attendants: Final = Attendants(self.tables, self.workers)
         self.replays: Final = Replays()
+        self.statistics: Final = Statistics(self.store, self.clock)
         limits = settings.limits
         self.requests: Final = Rate(limits.requests_per_second, limits.request_burst, self.clock)
         self.openings: Final = Rate(limits.tables_per_hour / HOUR, limits.tables_per_hour, self.clock)

@@ -97,6 +97,7 @@ class Replay:
             "seed_hash": self.seed_hash,
             "seed": record.seed,
             "result": self.result_json(),
+            "opened_at": None,
             "ended_at": None,
         }
 

@@ -59,8 +59,6 @@ class Room:
         self.seats: Final[list[Seat]] = []
         self.phase = WAITING
         self.game: Game | None = None
-        self.ended_at: float | None = None
-        """When the game was over, in seconds since 1970."""
         self.resigned_by: int | None = None
         """Who ended the game by resigning, if anybody did."""
         self.rematch: str | None = None
@@ -75,6 +73,9 @@ class Room:
         """For each action that can be taken back: who was told of it."""
         self.turns = 0
         """Turns that have begun; in a solo game the same seat has them all."""
+        self.opened_at = 0.0
+        self.ended_at: float | None = None
+        """When the game was over, by the clock of the process that wrote it."""
         self.arrangement = 0
         """Grows with every change of what is told about the table itself: who sits, what was agreed, how it ended."""
 
@@ -89,10 +90,12 @@ class Room:
             raise Corrupt(f"entry {self.entries} is of the kind {kind!r}")
         seat_before, phase_before = self.current_seat, self.phase
         change = fold(self, body)
+        if kind == "create":
+            self.opened_at = at
+        if self.phase == OVER != phase_before:
+            self.ended_at = at
         if kind not in ("act", "back", "chat") or self.phase != phase_before:
             self.arrangement += 1
-        if self.phase != phase_before and self.phase == OVER:
-            self.ended_at = at
         if self.current_seat != seat_before or any(event.code == "turn-begun" for event in change.events):
             self.turns += 1
             for seat in self.seats:

@@ -200,6 +200,12 @@ async def public_tables(house: Building) -> dict[str, Any]:
     return {"tables": await house.store.public_tables(MOST_LISTED)}
 
 
+@router.get("/statistics")
+async def statistics(house: Building) -> Response:
+    """What the finished games at public tables have in common."""
+    return Response(await house.statistics.as_text(), media_type="application/json")
+
+
 @router.get("/tables/{id}")
 async def one_table(asking: Asking) -> dict[str, Any]:
     """The table, as the caller may know it."""

@@ -18,9 +18,14 @@ TABLES: Final = Table(
     Column("summary", Text, nullable=False),
     Column("created_at", Double, nullable=False),
     Column("updated_at", Double, nullable=False),
+    Column("ended_at", Double),
+    Column("tally", Text),
     Index("tables_public_updated_at", "public", "updated_at"),
+    Index("tables_ended_at", "ended_at", "id"),
 )
-"""A table that people play at: the process that may append to its log, and what the list of tables shows."""
+"""A table that people play at: the process that may append to its log, and what the list of tables shows. If it is
+public, also when its game ended, and its tally.
+"""
 
 ENTRIES: Final = Table(
     "entries",

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, TypeVar, cast
 
 import orjson
-from sqlalchemy import Connection, func, select, text
+from sqlalchemy import Connection, func, select, text, tuple_
 
 from coatl.kernel.errors import CoatlError
 from coatl.server.batch import Answer, Append, Beat, Claim, Create, Fenced, Job, Summarise, Take
@@ -82,9 +82,20 @@ class Store:
         """
         await self._do(Append(table, epoch, number, at, _as_text(body)))
 
-    async def summarise(self, table: str, epoch: int, at: float, summary: Body) -> None:
-        """Change what the list of tables shows; ``Fenced`` and ``StoreDown`` as for ``append``."""
-        await self._do(Summarise(table, epoch, at, _as_text(summary)))
+    async def summarise(
+        self,
+        table: str,
+        epoch: int,
+        at: float,
+        summary: Body,
+        ended_at: float | None = None,
+        tally: Body | None = None,
+    ) -> None:
+        """Change what the list of tables shows, and keep the tally of a game that has ended; ``Fenced`` and
+        ``StoreDown`` as for ``append``.
+        """
+        counted = None if tally is None else _as_text(tally)
+        await self._do(Summarise(table, epoch, at, _as_text(summary), ended_at, counted))
 
     async def beat(self, process: str, at: float) -> None:
         """Say that a process lives."""
@@ -109,6 +120,12 @@ class Store:
     async def public_tables(self, most: int) -> list[dict[str, object]]:
         """What the list of tables shows, the last changed first."""
         return await self._ask(self._reading, partial(_public_tables, most=most))
+
+    async def ended_games(self, at: float, table: str, most: int) -> list[tuple[float, str, str]]:
+        """When the games of public tables ended, where, and their tallies: the first that ended after a time, or at
+        this time at a table with a greater id.
+        """
+        return await self._ask(self._reading, partial(_ended_games, at=at, table=table, most=most))
 
     async def owners(self, tables: Sequence[str]) -> dict[str, tuple[str, float]]:
         """The owner of each table that there is, and when it last said that it lives: 0 if never."""
@@ -141,6 +158,16 @@ def _public_tables(connection: Connection, most: int) -> list[dict[str, object]]
         .limit(most)
     )
     return [{**orjson.loads(summary), "id": table, "updated_at": at} for table, at, summary in rows]
+
+
+def _ended_games(connection: Connection, at: float, table: str, most: int) -> list[tuple[float, str, str]]:
+    rows = connection.execute(
+        select(TABLES.c.ended_at, TABLES.c.id, TABLES.c.tally)
+        .where(tuple_(TABLES.c.ended_at, TABLES.c.id) > tuple_(at, table))
+        .order_by(TABLES.c.ended_at, TABLES.c.id)
+        .limit(most)
+    )
+    return [(ended_at, id, tally) for ended_at, id, tally in rows]
 
 
 def _owners(connection: Connection, tables: list[str]) -> dict[str, tuple[str, float]]:

@@ -17,9 +17,10 @@ from coatl.server.limits import Rate
 from coatl.server.metrics import Metrics
 from coatl.server.problems import Refusal
 from coatl.server.room import Body, Change, Corrupt, Room, Viewer
+from coatl.server.seats import OVER
 from coatl.server.settings import Settings
 from coatl.server.store import Entry, Fenced, Store, StoreDown
-from coatl.server.telling import summary_json
+from coatl.server.telling import summary_json, tally_json
 from coatl.server.tokens import is_token, new_table_id
 
 ATTEMPTS: Final = 5
@@ -267,9 +268,15 @@ class Tables:
         self.after_change(held)
 
     async def _summarise(self, held: Held, summary: dict[str, object]) -> None:
-        """Show the change in the list of tables, too; if it fails, the next change will."""
-        with suppress(Fenced, StoreDown):
-            await self.store.summarise(held.room.id, held.epoch, self.clock.now(), summary)
+        """Show the change in the list of tables, too, and keep the tally of a game that is over; if it fails, the next
+        change will.
+        """
+        room = held.room
+        tally = tally_json(room) if room.phase == OVER else None
+        try:
+            await self.store.summarise(room.id, held.epoch, self.clock.now(), summary, room.ended_at, tally)
+        except (Fenced, StoreDown):
+            held.summary = {}
 
     def _check_open(self) -> None:
         if self.closing:

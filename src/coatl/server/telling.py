@@ -4,6 +4,7 @@ from coatl.kernel.game import seed_hash
 from coatl.kernel.records import RESIGNED, Record, retell
 from coatl.server.room import Change, Room, Viewer
 from coatl.server.seats import OVER, PLAYING, Seat
+from coatl.server.tallies import Tally, tally_of
 
 
 def table_json(room: Room, person: int | None) -> dict[str, object]:
@@ -20,6 +21,7 @@ def table_json(room: Room, person: int | None) -> dict[str, object]:
         "seed_hash": None if room.game is None else seed_hash(room.game.seed),
         "seed": room.game.seed if room.game is not None and room.phase == OVER else None,
         "result": result_json(room),
+        "opened_at": room.opened_at,
         "ended_at": room.ended_at,
     }
     return told
@@ -49,10 +51,15 @@ def summary_json(room: Room) -> dict[str, object]:
 
 
 def result_json(room: Room) -> dict[str, object] | None:
-    """How the game ended, with the whole score sheet: what the record keeps, and every item."""
+    """How the game ended, with the whole score sheet: what the record keeps, every item, and the tally."""
     if room.phase != OVER or room.game is None:
         return None
-    return {**recorded_result(room), "sheet": room.game.score_sheet().as_json()}
+    return {**recorded_result(room), "sheet": room.game.score_sheet().as_json(), "tally": tally_json(room)}
+
+
+def tally_json(room: Room) -> Tally:
+    """What the finished game comes down to, for statistics."""
+    return tally_of(room.played_game(), room.seats, recorded_result(room))
 
 
 def recorded_result(room: Room) -> dict[str, object]:

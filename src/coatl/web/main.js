@@ -1,5 +1,5 @@
 /** The page: what an address shows, the head above it, the rules beside it, and what is left when something breaks. */
-import { html, render, useErrorBoundary, useState } from "./vendor/html.js";
+import { html, render, useEffect, useErrorBoundary, useState } from "./vendor/html.js";
 import * as api from "./net/api.js";
 import { path, replayOf, tableOf } from "./parts/address.js";
 import { Header } from "./parts/header.js";
@@ -33,6 +33,13 @@ function skip(event) {
   event.preventDefault();
   document.getElementById("main")?.focus();
 }
+
+/** The games of this device: a page of its own, with styles that no other needs. */
+const myGames = signal(/** @type {typeof import("./screens/my_games.js").MyGames | null} */ (null));
+
+const loadMyGames = async () => {
+  myGames.value = (await import("./screens/my_games.js")).MyGames;
+};
 
 /** @param {{offer: Offer}} given */
 function Page({ offer }) {
@@ -73,7 +80,21 @@ function Guarded({ offer, onSession }) {
   if (path.value.startsWith("/rules")) return html`<${RulesPage} />`;
   if (path.value.startsWith("/learn")) return html`<${LearnPage} />`;
   if (path.value === "/cards") return html`<${CardsPage} />`;
+  if (path.value === "/games") return html`<${Later} screen=${myGames} load=${loadMyGames} bots=${offer.bots} />`;
   return html`<${Home} offer=${offer} />`;
+}
+
+/**
+ * A screen that is loaded when it is first wanted; a connection that comes back is tried again.
+ * @param {{screen: import("./vendor/signals.js").Signal<Function | null>, load: () => Promise<void>,
+ *   [fact: string]: unknown}} given
+ */
+function Later({ screen, load, ...facts }) {
+  useEffect(() => {
+    const ask = () => load().catch(() => setTimeout(ask, 1000));
+    if (!screen.value) ask();
+  }, []);
+  return screen.value ? html`<${screen.value} ...${facts} />` : html`<${Loading} />`;
 }
 
 /** @param {{onAgain: () => void}} given */

@@ -1,7 +1,7 @@
 /** What is asked of the server by HTTP. The cookie of a table, which no script can read, says who asks. */
 import { signal } from "../vendor/signals.js";
 
-/** @import { Card, Offer, Refusal, Replayed, ReplayedViews, Summary, Table } from "../play/told.d.ts" */
+/** @import { Card, Offer, Refusal, Replayed, ReplayedViews, Statistics, Summary, Table } from "../play/told.d.ts" */
 
 /** On answers that the worker has kept (`offline/worker.js`), because the server gave none. */
 const KEPT = "coatl-kept";
@@ -54,6 +54,9 @@ export const games = () => /** @type {Promise<Offer>} */ (ask("GET", "/api/games
 
 /** @param {string} game */
 export const cards = (game) => /** @type {Promise<{cards: Card[]}>} */ (ask("GET", `/api/cards/${game}`));
+
+/** Of the public games of the server. */
+export const statistics = () => /** @type {Promise<Statistics>} */ (ask("GET", "/api/statistics"));
 
 export const publicTables = () => /** @type {Promise<{tables: Summary[]}>} */ (ask("GET", "/api/tables"));
 

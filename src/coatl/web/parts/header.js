@@ -17,6 +17,7 @@ export function Header({ languages, onRules = null, onKeys = null, children }) {
     <div class="page-head-middle">${children}</div>
     <nav class="page-tools" aria-label=${say("web-tools")}>
       ${!onRules && html`<${Link} href="/learn" class="tool learn-tool"><${Compass} /><span>${say("learn")}</span><//>`}
+      <${Link} href="/games" class="tool" title=${say("web-games")}><${Trophy} /><span class="tool-words">${say("web-games")}</span><//>
       ${onRules
         ? html`<button type="button" class="tool" aria-keyshortcuts=${keyFor("r")} onClick=${onRules}><${Book} />${say("web-rules")}</button>`
         : html`<${Link} href="/rules" class="tool"><${Book} />${say("web-rules")}<//>`}
@@ -56,6 +57,8 @@ function ThemeSwitch() {
   </button>`;
 }
 
+const Trophy = () =>
+  html`<${Icon} path="M7 4h10v6a5 5 0 0 1-10 0zM7 6H4c0 3.5 1 5 3.5 5.5M17 6h3c0 3.5-1 5-3.5 5.5M12 15v3M8 20h8M9.5 18h5" />`;
 const Book = () =>
   html`<${Icon} path="M4 5c3-1 6-.6 8 1.4C14 4.4 17 4 20 5v13.5c-3-1-6-.6-8 1.4-2-2-5-2.4-8-1.4zM12 6.4V19.9" />`;
 const Compass = () => html`<${Icon} path="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM15.5 8.5l-2 5-5 2 2-5z" />`;

@@ -75,7 +75,7 @@ export function switchSingleKeys() {
 export const tables = signal(read(TABLES, /** @type {KeptTable[]} */ ([])));
 
 /** @param {KeptTable[]} kept */
-function keepTables(kept) {
+export function keepTables(kept) {
   tables.value = kept.slice(0, MOST_TABLES);
   localStorage.setItem(TABLES, JSON.stringify(tables.value));
 }

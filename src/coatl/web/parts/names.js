@@ -2,7 +2,10 @@
 import { knows, say } from "../words/speaker.js";
 import { personAt } from "./kept.js";
 
-/** @import { Table } from "../play/told.d.ts" */
+/**
+ * @import { Seat, Table } from "../play/told.d.ts"
+ * @typedef {Pick<Table, "id"> & {seats: Pick<Seat, "kind" | "name" | "bot" | "yours">[]}} Named a table, as far as names go
+ */
 
 /** A bot by its level. @param {string} bot */
 export const botName = (bot) => (knows(`web-bot-${bot}`) ? say(`web-bot-${bot}`) : bot);
@@ -10,7 +13,7 @@ export const botName = (bot) => (knows(`web-bot-${bot}`) ? say(`web-bot-${bot}`)
 /** How a bot plays, in one line; empty for what is none of the levels. @param {string} bot */
 export const aboutBot = (bot) => (knows(`web-bot-about-${bot}`) ? say(`web-bot-about-${bot}`) : "");
 
-/** @param {Table} table @param {number} number */
+/** @param {Named} table @param {number} number */
 function plainName(table, number) {
   const seat = table.seats[number];
   if (seat.kind === "open") return say("web-seat-open");
@@ -20,7 +23,7 @@ function plainName(table, number) {
 
 /**
  * The name of a seat; namesakes are told apart by number.
- * @param {Table} table
+ * @param {Named} table
  * @param {number} number
  * @returns {string}
  */
@@ -32,7 +35,7 @@ export function nameOf(table, number) {
   return say("web-seat-namesake", { name, number: namesakes.indexOf(number) + 1 });
 }
 
-/** All who have points, in the order of scores: the seats and, in solo, CARL. @param {Table} table @returns {string[]} */
+/** All who have points, in the order of scores: the seats and, in solo, CARL. @param {Named & Pick<Table, "game" | "players" | "options">} table @returns {string[]} */
 export function sideNames(table) {
   const names = table.seats.map((_, seat) => nameOf(table, seat));
   if (table.game === "card" && table.players === 1) names.push(say(table.options.carl2 ? "side-carl2" : "side-carl"));

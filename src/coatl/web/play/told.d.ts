@@ -42,7 +42,8 @@ export interface Table {
   seed_hash: string | null;
   seed: string | null;
   result: Result | null;
-  /** When the game was over, in seconds since 1970; null before that, and for records, which know no time. */
+  /** In seconds since 1970; null for a record, and the end before there is one. */
+  opened_at: number | null;
   ended_at: number | null;
 }
 
@@ -65,6 +66,58 @@ export interface Result {
   decided_by: string;
   resigned: number[];
   sheet: Side[];
+  /** Of tables alone: a record does not know who played. */
+  tally?: Tally;
+}
+
+/** What a finished game comes down to, for statistics. */
+export interface Tally {
+  game: GameName;
+  players: number;
+  turns: number;
+  sides: TalliedSide[];
+}
+
+export interface TalliedSide {
+  /** "person", a bot's level, "carl" or "carl2". */
+  by: string;
+  /** Of the victory. */
+  share: number;
+  /** Whether the game was played to its end, and this side with it. */
+  finished: boolean;
+  score: number;
+  /** Of all its serpents. */
+  lengths: number[];
+  /** Segments by the letter of their colour. */
+  colours: Record<string, number>;
+  /** Those that brought points. */
+  cards: string[];
+}
+
+/** What games with the same number of players have in common: for each value, how often there was one. */
+export interface Group {
+  game: GameName;
+  players: number;
+  games: number;
+  turns: Counts;
+  scores: Counts;
+  lengths: Counts;
+  /** How many cards brought points. */
+  fulfilled: Counts;
+  colours: Counts;
+  cards: Counts;
+  /** For each seat, and for each kind of opponent: sides, and their shares of victories. */
+  seats: Shares;
+  opponents: Shares;
+}
+
+export type Counts = Record<string, number>;
+export type Shares = Record<string, [number, number]>;
+
+/** Of the server's public games. */
+export interface Statistics {
+  games: number;
+  groups: Group[];
 }
 
 /** One side of the score sheet. */

@@ -46,6 +46,7 @@ export function OwnTables() {
         </li>`,
       )}
     </ul>
+    <p class="row end"><${Link} href="/games" class="button quiet">${say("web-games")}<//></p>
   </section>`;
 }
 

@@ -1,6 +1,7 @@
 /** One table by its address: the waiting room, the game, and the result, as far as it has come. */
 import { html, useEffect, useState } from "../vendor/html.js";
 import * as api from "../net/api.js";
+import { noteGame } from "../history/games.js";
 import { Session } from "../play/session.js";
 import { dropFragment, findFocus, fragment, Link } from "../parts/address.js";
 import { keepTable } from "../parts/kept.js";
@@ -85,6 +86,7 @@ function Phase({ session, bots }) {
     if (turn) callTurn();
   }, [turn]);
   useEffect(findFocus, [table.phase, reviewing, seat]);
+  useEffect(() => noteGame(table), [table.phase, JSON.stringify(table.seats)]);
   if (table.phase === "waiting") return html`<${WaitingRoom} session=${session} bots=${bots} />`;
   if (table.phase === "over" && !reviewing) {
     return html`<${Result} session=${session} onReview=${() => setReviewing(true)} />`;
