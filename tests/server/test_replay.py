@@ -119,6 +119,8 @@ def test_a_finished_table_is_replayed_from_its_record(server: ServerThread, game
     assert {step["seat"] for step in answer["steps"]} == {None, 0, 1}
     assert all(not seat["yours"] for seat in answer["table"]["seats"])
     table = host.about()
+    tally = table["result"].pop("tally")
+    assert [side["by"] for side in tally["sides"]] == ["person", "person"], "which a record does not know"
     assert answer["table"]["result"] == table["result"] and answer["table"]["result"]["winners"] == [1]
     assert answer["table"]["ended_at"] is None, "records know no time"
     assert began <= table["ended_at"] <= time.time()
