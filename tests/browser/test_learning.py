@@ -126,3 +126,18 @@ def test_a_whole_lesson_on_every_device_in_every_language(
     learner = Polyglot(invite(**size), way, server)
     learn_to_the_end(learner, game)
     assert learner.cut_off == []
+
+
+@pytest.mark.soak
+def test_who_hesitates_is_offered_advice(invite: Invite, server: ServerThread) -> None:
+    learner = Learner(invite(**DESKTOP), Mouse, server)
+    learner.begin("board")
+    learner.learn(1)
+    learner.wait()
+    learner.listen()
+    page = learner.page
+    expect(page.locator(".coach-help")).to_have_count(0)
+    expect(page.locator(".coach-help")).to_be_visible(timeout=60_000)
+    page.locator(".coach-help button").click()
+    expect(page.locator(".call-line.advice")).to_be_visible()
+    expect(page.locator(".coach-help")).to_have_count(0)
