@@ -163,13 +163,13 @@ export function PatternParts({ card, width, height }) {
 
 const Wordless = pictureWithin(PatternParts);
 
-/** Whether a badge with a word belongs to the pattern: a picture would not know the page's letters. @param {Token} token */
-const hasBadge = (token) => token.repeated || token.same;
+/** Whether no badge with a word belongs to the pattern: a picture would not know the page's letters. @param {import("../play/told.d.ts").Prophecy} card */
+export const isWordless = (card) => !tokensOf(card).some((token) => token.repeated || token.same);
 
 /** @param {{card: import("../play/told.d.ts").Prophecy, width: number, height: number}} props */
 function drawPattern({ card, ...box }) {
   const { id, kind, pattern } = card;
-  return html`<${tokensOf(card).some(hasBadge) ? PatternParts : Wordless} card=${{ id, kind, pattern }} ...${box} />`;
+  return html`<${isWordless(card) ? Wordless : PatternParts} card=${{ id, kind, pattern }} ...${box} />`;
 }
 
 export const Pattern = still(drawPattern);
