@@ -24,7 +24,7 @@ STEPS: Final = """async (game) => {
 
 KEPT: Final = "() => JSON.parse(localStorage.getItem('coatl-lessons'))"
 
-CUT_OFF: Final = """() => [...document.querySelectorAll(".coach, .coach-words, .coach .button, .learn-tool")]
+CUT_OFF: Final = """() => [...document.querySelectorAll(".coach, .coach-words, .coach .button, .tool")]
   .filter((each) => each.checkVisibility() && each.getBoundingClientRect().width > 1)
   .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1
     || each.getBoundingClientRect().right > innerWidth + 1)

@@ -16,11 +16,12 @@ export function Header({ languages, onRules = null, onKeys = null, children }) {
     <//>
     <div class="page-head-middle">${children}</div>
     <nav class="page-tools" aria-label=${say("web-tools")}>
-      ${!onRules && html`<${Link} href="/learn" class="tool learn-tool"><${Compass} /><span>${say("learn")}</span><//>`}
-      <${Link} href="/games" class="tool" title=${say("web-games")}><${Trophy} /><span class="tool-words">${say("web-games")}</span><//>
+      ${!onRules && html`<${Link} href="/learn" class="tool" title=${say("learn")}><${Compass} /><${ToolWords}>${say("learn")}<//><//>`}
+      <${Link} href="/games" class="tool" title=${say("web-games")}><${Trophy} /><${ToolWords}>${say("web-games")}<//><//>
       ${onRules
-        ? html`<button type="button" class="tool" aria-keyshortcuts=${keyFor("r")} onClick=${onRules}><${Book} />${say("web-rules")}</button>`
-        : html`<${Link} href="/rules" class="tool"><${Book} />${say("web-rules")}<//>`}
+        ? html`<button type="button" class="tool" title=${say("web-rules")} aria-keyshortcuts=${keyFor("r")} onClick=${onRules}>
+          <${Book} /><${ToolWords}>${say("web-rules")}<//></button>`
+        : html`<${Link} href="/rules" class="tool" title=${say("web-rules")}><${Book} /><${ToolWords}>${say("web-rules")}<//><//>`}
       ${onKeys && html`<button type="button" class="tool icon keys-button" aria-label=${say("web-keys")} title=${say("web-keys")}
         aria-keyshortcuts=${keyFor("?")} onClick=${onKeys}><${KeyCaps} /></button>`}
       <${Languages} languages=${languages} />
@@ -28,6 +29,9 @@ export function Header({ languages, onRules = null, onKeys = null, children }) {
     </nav>
   </header>`;
 }
+
+/** The name of a tool, which is not seen on small screens. @param {{children?: import("../vendor/html.js").ComponentChildren}} given */
+const ToolWords = ({ children }) => html`<span class="tool-words">${children}</span>`;
 
 /** @param {{languages: string[]}} given */
 function Languages({ languages }) {
