@@ -61,7 +61,8 @@ def test_points_on_the_table_of_the_board_game(visitor: Visitor, server: ServerT
     visitor.go(f"/t/{place.table}#token={place.token}")
     visitor.page.wait_for_selector("[data-card]")
     own = view["seats"][0]
-    assert numbers(visitor.page, "[data-coatl] .sum b [aria-hidden]") == [coatl["points"] for coatl in own["coatls"] if coatl]
+    points = [coatl["points"] for coatl in own["coatls"] if coatl]
+    assert numbers(visitor.page, "[data-coatl] .sum [aria-hidden]") == points
     assert numbers(visitor.page, ".opponents .points [aria-hidden]") == [preview["seats"][1]["points"]]
     worths = {**preview["cards"], **preview["temples"]}
     for card in own["hand"]:
