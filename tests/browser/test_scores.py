@@ -61,8 +61,9 @@ def test_points_on_the_table_of_the_board_game(visitor: Visitor, server: ServerT
     visitor.go(f"/t/{place.table}#token={place.token}")
     visitor.page.wait_for_selector("[data-card]")
     own = view["seats"][0]
-    assert numbers(visitor.page, "[data-coatl] .sum b") == [coatl["points"] for coatl in own["coatls"] if coatl]
-    assert numbers(visitor.page, ".opponents .points") == [preview["seats"][1]["points"]]
+    points = [coatl["points"] for coatl in own["coatls"] if coatl]
+    assert numbers(visitor.page, "[data-coatl] .sum [aria-hidden]") == points
+    assert numbers(visitor.page, ".opponents .points [aria-hidden]") == [preview["seats"][1]["points"]]
     worths = {**preview["cards"], **preview["temples"]}
     for card in own["hand"]:
         best = max(prospect["points"] for prospect in worths[card] if prospect)
@@ -99,6 +100,6 @@ def test_points_on_the_table_of_the_card_game(visitor: Visitor, server: ServerTh
     visitor.go(f"/t/{place.table}#token={place.token}")
     visitor.page.wait_for_selector(".name-line .points")
     points = [side["points"] for side in preview["sides"]]
-    assert numbers(visitor.page, ".rival .points") == points[1:]
-    assert numbers(visitor.page, ".strip .points") == points[:1]
+    assert numbers(visitor.page, ".rival .points [aria-hidden]") == points[1:]
+    assert numbers(visitor.page, ".strip .points [aria-hidden]") == points[:1]
     assert max(points) > 0
