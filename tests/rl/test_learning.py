@@ -2,10 +2,10 @@
 
 from contextlib import suppress
 
-import numpy as np
 import pytest
 
-from coatl.rl.learner import Learner, Network, against_random, choose, train
+np = pytest.importorskip("numpy", reason="NumPy is missing: pip install 'coatl[rl]'")
+from coatl.rl.learner import Learner, Network, against_random, choose, train  # noqa: E402
 
 
 def test_what_is_illegal_has_no_chance() -> None:
