@@ -2,11 +2,11 @@
 
 from typing import Any
 
-import numpy as np
 import pytest
 
-from coatl.kernel.errors import BadInput, IllegalAction
-from coatl.kernel.registry import find_rules
+np = pytest.importorskip("numpy", reason="NumPy is missing: pip install 'coatl[rl]'")
+from coatl.kernel.errors import BadInput, IllegalAction  # noqa: E402
+from coatl.kernel.registry import find_rules  # noqa: E402
 
 pettingzoo_test = pytest.importorskip("pettingzoo.test", reason="PettingZoo is missing: pip install 'coatl[rl]'")
 from coatl.rl import board_v0, card_v0  # noqa: E402 - only when it is there

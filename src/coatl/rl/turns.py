@@ -8,15 +8,16 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
-from coatl.kernel.errors import BadInput
+from coatl.kernel.errors import BadInput, CoatlError
 from coatl.rl.pictures import as_pixels, as_svg, as_text
 from coatl.rl.rewards import OUTCOME
 from coatl.rl.table import Table
 
 RENDER_MODES: Final = ("human", "ansi", "svg", "rgb_array")
 SEEDS: Final = 1 << 62
+FORFEIT: Final = -1.0
+"""The reward for an illegal action in a forgiving game."""
 
 
 def check_render_mode(mode: str | None) -> None:
@@ -50,9 +51,14 @@ def agent_spaces(table: Table) -> tuple[spaces.Dict, spaces.Discrete]:
 
 
 class TurnEnvironment(AECEnv):  # type: ignore[misc]
-    """A game of agents ``seat_0``, ``seat_1`` ... Rewards come at the end; an illegal action raises an error."""
+    """A game of agents ``seat_0``, ``seat_1`` ... Rewards come at the end.
+
+    An illegal action is a defeat in a ``forgiving`` game, and else raises an error with its reason. PettingZoo has
+    wrappers for that, but they take several times as long as the game.
+    """
 
     metadata: ClassVar[dict[str, Any]]
+    forgiving = False
 
     def __init__(
         self,
@@ -102,27 +108,30 @@ class TurnEnvironment(AECEnv):  # type: ignore[misc]
             return
         if action is None:
             raise BadInput("rl-no-action", {"agent": agent})
-        self.table.act(int(action))
+        try:
+            self.table.act(int(action))
+        except CoatlError:
+            if not self.forgiving:
+                raise
+            self._end({other: FORFEIT if other == agent else 0.0 for other in self.agents})
+            return
         self._cumulative_rewards[agent] = 0.0
-        if not self.table.state.is_over:
-            self.agent_selection = self.possible_agents[self.table.seat]
+        if self.table.state.is_over:
+            self._end(dict(zip(self.agents, self.table.rewards(), strict=True)))
         else:
-            self.rewards = dict(zip(self.agents, self.table.rewards(), strict=True))
-            self.terminations = dict.fromkeys(self.agents, True)
-            self._accumulate_rewards()
-            self._deads_step_first()
+            self.agent_selection = self.possible_agents[self.table.seat]
         if self.render_mode == "human":
             self.render()
+
+    def _end(self, rewards: dict[str, float]) -> None:
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards = rewards
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._deads_step_first()
 
     def render(self) -> str | NDArray[np.uint8] | None:
         return picture(self.table, self.render_mode, self.seats[self.agent_selection])
 
     def close(self) -> None:
         """There is nothing to end."""
-
-
-def wrapped(environment: TurnEnvironment) -> Any:
-    """With PettingZoo's wrappers: an illegal action is a defeat, and calls must come in their order."""
-    checked = wrappers.TerminateIllegalWrapper(environment, illegal_reward=-1)
-    checked = wrappers.AssertOutOfBoundsWrapper(checked)
-    return wrappers.OrderEnforcingWrapper(checked)
