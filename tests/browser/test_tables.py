@@ -120,7 +120,8 @@ def test_of_several_on_one_device_the_one_who_gives_up_is_asked_for(
     expect(dialog.get_by_role("heading", name="Who gives up?")).to_be_visible()
     dialog.get_by_role("button", name="Ana 3").click()
     expect(dialog).to_contain_text("Ana 3 gives this game up")
-    page.get_by_role("button", name="Resign the game").click()
+    with page.expect_response("**/resign"):
+        page.get_by_role("button", name="Resign the game").click()
     expect(dialog).to_have_count(0)
     assert [seat["resigned"] for seat in place.about()["seats"]] == [False, False, True]
 

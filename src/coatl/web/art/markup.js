@@ -12,7 +12,7 @@ export function markup(node) {
   if (Array.isArray(node)) return node.map(markup).join("");
   if (typeof node !== "object") return escaped(node);
   const { type, props } = node;
-  if (typeof type === "function") return markup(type(props));
+  if (typeof type === "function") return markup(type.prototype?.render ? new type(props).render(props) : type(props));
   const { children, ...attributes } = props;
   if (type === "svg") attributes.xmlns = "http://www.w3.org/2000/svg";
   const written = Object.entries(attributes)
