@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from random import Random
 
 from coatl.kernel.dealers import QuickDealer
+from coatl.kernel.observation import new_row
 from coatl.kernel.registry import find_rules
-from coatl.kernel.state import CHANCE, State
+from coatl.kernel.state import State
 
 
 def positions(game: str, players: int, options: dict[str, object], seed: str, every: int = 1) -> Iterator[State]:
@@ -22,15 +23,14 @@ def positions(game: str, players: int, options: dict[str, object], seed: str, ev
 
 def words(state: State, seat: int, count: int) -> list[int]:
     """The observation of a seat, on top of what another one left there."""
-    out = [-1] * count
-    state.write_observation(seat, out)
-    return out
+    row = new_row(count)
+    for place in range(count):
+        row.put(place, -1)
+    state.write_observation(seat, row)
+    assert row.buffer.tolist() == row.words
+    return [int(word) for word in row.words]
 
 
 def columns(written: list[int]) -> list[int]:
     """The single bits of words."""
     return [word >> place & 1 for word in written for place in range(64)]
-
-
-def is_chance(state: State) -> bool:
-    return state.current_seat == CHANCE

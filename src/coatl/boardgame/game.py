@@ -21,6 +21,7 @@ from coatl.boardgame.setup import (
 from coatl.boardgame.state import Position
 from coatl.boardgame.view import BoardView, options_json
 from coatl.kernel.dealers import QuickDealer
+from coatl.kernel.observation import Row
 from coatl.kernel.outcome import Outcome, Sheet
 from coatl.kernel.registry import register
 from coatl.kernel.rules import GameRules
@@ -66,8 +67,8 @@ class BoardState(Position):
     def view(self, seat: int | None) -> BoardView:
         return BoardView(self, seat)
 
-    def write_observation(self, seat: i64, out: list[int]) -> None:
-        observe.write_observation(self, seat, out)
+    def write_observation(self, seat: i64, row: Row) -> None:
+        observe.write_observation(self, seat, row)
 
     def score_sheet(self) -> Sheet:
         return scoring.score_sheet(self)

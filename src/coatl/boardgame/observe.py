@@ -19,7 +19,7 @@ from coatl.boardgame.state import (
     TAIL_SLOTS, Coatl, Position,
 )  # fmt: skip
 from coatl.kernel.bits import bit
-from coatl.kernel.observation import ones
+from coatl.kernel.observation import Row, ones
 from coatl.serpent.colours import COLOURS
 
 # Where the fields of the words begin that have several.
@@ -42,28 +42,28 @@ TABLE_WORDS: Final = 17
 SEAT_WORDS: Final = 11
 
 
-def write_observation(position: Position, seat: i64, out: list[int]) -> None:
+def write_observation(position: Position, seat: i64, row: Row) -> None:
     """Everything that ``seat`` may know."""
-    out[0] = flags(position, seat)
-    out[1] = supply(position, 0, HEAD_SLOTS)
-    out[2] = supply(position, BODY_SPACES, TAIL_SLOTS)
+    row.put(0, flags(position, seat))
+    row.put(1, supply(position, 0, HEAD_SLOTS))
+    row.put(2, supply(position, BODY_SPACES, TAIL_SLOTS))
     for place in range(FACE_UP_PLACES):
         card = position.face_up[place]
-        out[3 + place] = 0 if card == EMPTY else bit(card)
-    out[9] = position.hands[seat].kinds
-    out[10] = position.own_discards[seat].kinds
-    out[11] = position.seen_discards.kinds
+        row.put(3 + place, 0 if card == EMPTY else bit(card))
+    row.put(9, position.hands[seat].kinds)
+    row.put(10, position.own_discards[seat].kinds)
+    row.put(11, position.seen_discards.kinds)
     temples = position.temple_hands[seat].kinds
     for pile in range(2):
         top = position.pile_tops[pile]
         if top != EMPTY:
             temples |= bit(PILE_TOPS * (1 + pile) + top)
-    out[12] = temples
-    write_bag(position, out)
-    out[16] = piles(position, seat)
+    row.put(12, temples)
+    write_bag(position, row)
+    row.put(16, piles(position, seat))
     at: i64 = TABLE_WORDS
     for turned in range(position.players):
-        write_seat(position, (seat + turned) % position.players, turned == 0, out, at)
+        write_seat(position, (seat + turned) % position.players, turned == 0, row, at)
         at += SEAT_WORDS
 
 
@@ -121,17 +121,18 @@ def supply(position: Position, first: i64, ends: i64) -> i64:
     return word
 
 
-def write_bag(position: Position, out: list[int]) -> None:
+def write_bag(position: Position, row: Row) -> None:
     bag = position.bag
-    out[13] = (
+    bodies = (
         ones(bag[0], MOST_BODIES) | ones(bag[1], MOST_BODIES) << MOST_BODIES
         | ones(bag[GOLD], MOST_GOLD) << (2 * MOST_BODIES)
     )  # fmt: skip
-    out[14] = ones(bag[2], MOST_BODIES) | ones(bag[3], MOST_BODIES) << MOST_BODIES
+    row.put(13, bodies)
+    row.put(14, ones(bag[2], MOST_BODIES) | ones(bag[3], MOST_BODIES) << MOST_BODIES)
     word = ones(bag[4], MOST_BODIES)
     for piece in range(2 * COLOURS):
         word |= ones(bag[HEADS + piece], MOST_ENDS) << (MOST_BODIES + MOST_ENDS * piece)
-    out[15] = word
+    row.put(15, word)
 
 
 def piles(position: Position, seat: i64) -> i64:
@@ -145,7 +146,7 @@ def piles(position: Position, seat: i64) -> i64:
     )
 
 
-def write_seat(position: Position, seat: i64, own: bool, out: list[int], at: i64) -> None:
+def write_seat(position: Position, seat: i64, own: bool, row: Row, at: i64) -> None:
     """One seat as all may see it; of the hand only its size."""
     front: i64 = 0
     back: i64 = 0
@@ -177,21 +178,21 @@ def write_seat(position: Position, seat: i64, own: bool, out: list[int], at: i64
     back |= tokens << 21 | ones(gold, MOST_GOLD) << 24 | ones(hand, MOST_HAND) << 30
     back |= ones(position.temple_hands[seat].size, MOST_TEMPLES) << 36 | ones(done, MOST_COMPLETED) << 40
     back |= ones(least, MOST_LEAST) << 43 | ones(beside, MOST_BESIDE) << 48
-    out[at] = front
-    out[at + 1] = back
-    out[at + 2] = position.known[seat].kinds
-    out[at + 3] = position.maybe[seat].kinds
+    row.put(at, front)
+    row.put(at + 1, back)
+    row.put(at + 2, position.known[seat].kinds)
+    row.put(at + 3, position.maybe[seat].kinds)
     ends = position.known_temples[seat].kinds
-    out[at + 5] = ones(points // POINT_STEP, POINT_BITS)
+    row.put(at + 5, ones(points // POINT_STEP, POINT_BITS))
     more: i64 = 0
     for slot in range(2):
         growing = position.coatls[2 * seat + slot]
         if growing is None:
-            out[at + 6 + slot] = 0
-            out[at + 9 + slot] = 0
+            row.put(at + 6 + slot, 0)
+            row.put(at + 9 + slot, 0)
         else:
-            out[at + 6 + slot] = pieces(growing, 0, FIRST_PIECES)
-            out[at + 9 + slot] = growing.cards.kinds
+            row.put(at + 6 + slot, pieces(growing, 0, FIRST_PIECES))
+            row.put(at + 9 + slot, growing.cards.kinds)
             serpent = growing.serpent
             if serpent.length > FIRST_PIECES:
                 more |= pieces(growing, FIRST_PIECES, MORE_PIECES) << (MORE_PIECES * COLOURS * slot)
@@ -201,8 +202,8 @@ def write_seat(position: Position, seat: i64, own: bool, out: list[int], at: i64
             if serpent.tail:
                 ends |= bit(shift + 1)
             ends |= ones(serpent.length, MOST_LENGTH) << (shift + 2)
-    out[at + 4] = ends
-    out[at + 8] = more
+    row.put(at + 4, ends)
+    row.put(at + 8, more)
 
 
 def pieces(coatl: Coatl, first: i64, most: i64) -> i64:

@@ -20,6 +20,7 @@ from coatl.cardgame.setup import (
 from coatl.cardgame.state import Position
 from coatl.cardgame.view import CardView, options_json
 from coatl.kernel.dealers import QuickDealer
+from coatl.kernel.observation import Row
 from coatl.kernel.outcome import Outcome, Sheet
 from coatl.kernel.registry import register
 from coatl.kernel.rules import GameRules
@@ -65,8 +66,8 @@ class CardState(Position):
     def view(self, seat: int | None) -> CardView:
         return CardView(self, seat)
 
-    def write_observation(self, seat: i64, out: list[int]) -> None:
-        observe.write_observation(self, seat, out)
+    def write_observation(self, seat: i64, row: Row) -> None:
+        observe.write_observation(self, seat, row)
 
     def score_sheet(self) -> Sheet:
         return scoring.score_sheet(self)

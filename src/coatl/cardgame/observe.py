@@ -16,7 +16,7 @@ from coatl.cardgame.observation import (
 from coatl.cardgame.scoring import side_entry
 from coatl.cardgame.state import CARDS_A_TURN, EMPTY, HAND_SIZE, LEVELS, MOST_PLACES, Coatl, Position
 from coatl.kernel.bits import bit
-from coatl.kernel.observation import ones
+from coatl.kernel.observation import Row, ones
 from coatl.serpent.colours import COLOURS
 
 # Where the fields of the words begin that have several.
@@ -40,16 +40,16 @@ TABLE_WORDS: Final = 11
 SIDE_WORDS: Final = 11
 
 
-def write_observation(position: Position, seat: i64, out: list[int]) -> None:
+def write_observation(position: Position, seat: i64, row: Row) -> None:
     """Everything that ``seat`` may know."""
-    out[0] = flags(position, seat)
+    row.put(0, flags(position, seat))
     places: i64 = len(position.supply)
     for place in range(MOST_PLACES):
         card = position.supply[place] if place < places else EMPTY
-        out[1 + place] = 0 if card == EMPTY else bit(card)
-    out[4] = position.prophecy_discards
-    out[5] = position.touched
-    out[6] = position.pending
+        row.put(1 + place, 0 if card == EMPTY else bit(card))
+    row.put(4, position.prophecy_discards)
+    row.put(5, position.touched)
+    row.put(6, position.pending)
     hand: i64 = 0
     discards: i64 = 0
     laid: i64 = 0
@@ -61,14 +61,14 @@ def write_observation(position: Position, seat: i64, out: list[int]) -> None:
         discards |= ones(position.feather_discards[kind], FEATHER_COPIES) << (FEATHER_COPIES * kind)
         laid |= ones(position.laid[kind], FEATHER_COPIES) << (FEATHER_COPIES * kind)
     rounds = ones(position.round, MOST_ROUNDS) | ones(position.rounds, MOST_ROUNDS) << MOST_ROUNDS
-    out[7] = hand | rounds << ROUND
-    out[8] = discards
-    out[9] = laid
-    out[10] = decks(position)
+    row.put(7, hand | rounds << ROUND)
+    row.put(8, discards)
+    row.put(9, laid)
+    row.put(10, decks(position))
     at: i64 = TABLE_WORDS
     for turned in range(position.sides):
         side = (seat + turned) % position.sides
-        write_side(position, side, out, at)
+        write_side(position, side, row, at)
         at += SIDE_WORDS
 
 
@@ -108,10 +108,10 @@ def decks(position: Position) -> i64:
     return word
 
 
-def write_side(position: Position, side: i64, out: list[int], at: i64) -> None:
+def write_side(position: Position, side: i64, row: Row, at: i64) -> None:
     """The Prophecies of a side, and the Cóatl of a seat; CARL has none."""
     for level in range(LEVELS):
-        out[at + level] = position.levels[LEVELS * side + level]
+        row.put(at + level, position.levels[LEVELS * side + level])
     moment: i64 = 0
     points: i64 = 0
     if position.fixed[side]:
@@ -119,18 +119,18 @@ def write_side(position: Position, side: i64, out: list[int], at: i64) -> None:
         points = side_entry(position, side).points
     if side < position.players:
         coatl = position.coatls[side]
-        moment |= write_cells(coatl, out, at + 4) | ones(position.hand_sizes[side], HAND_SIZE) << HAND
-        out[at + 7] = coatl.once
-        out[at + 8] = coatl.twice
-        out[at + 9] = coatl.thrice
+        moment |= write_cells(coatl, row, at + 4) | ones(position.hand_sizes[side], HAND_SIZE) << HAND
+        row.put(at + 7, coatl.once)
+        row.put(at + 8, coatl.twice)
+        row.put(at + 9, coatl.thrice)
     else:
         for place in range(4, 10):
-            out[at + place] = 0
-    out[at + 6] = moment
-    out[at + 10] = ones(points, MOST_POINTS)
+            row.put(at + place, 0)
+    row.put(at + 6, moment)
+    row.put(at + 10, ones(points, MOST_POINTS))
 
 
-def write_cells(coatl: Coatl, out: list[int], at: i64) -> i64:
+def write_cells(coatl: Coatl, row: Row, at: i64) -> i64:
     """The colours of a Cóatl from left to right into two words; returns stacks, ends and length for the third."""
     cells = coatl.cells
     front: i64 = 0
@@ -145,8 +145,8 @@ def write_cells(coatl: Coatl, out: list[int], at: i64) -> i64:
             front |= bit(COLOURS * place + cell)
         else:
             back |= bit(COLOURS * (place - WORD_CELLS) + cell)
-    out[at] = front
-    out[at + 1] = back
+    row.put(at, front)
+    row.put(at + 1, back)
     if coatl.head:
         moment |= bit(ENDS)
     if coatl.tail:

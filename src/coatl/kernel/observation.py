@@ -1,8 +1,8 @@
 """What the columns of an observation mean. An observation is a row of bits, made by ``State.write_observation``.
 
-Its words have 64 bits each, the lowest first, and every field lies within one word; bits that no field has are always 0.
-Sets have a bit for each label. Counts are written in ones: 3 is 111, so that more is always more bits; what is beyond the
-size of the field is as much as it can hold.
+Its words have 64 bits each, the lowest first, and every field lies within one word; bits that no field has are always
+0. Sets have a bit for each label. Counts are written in ones: 3 is 111, so that more is always more bits; what is
+beyond the size of the field is as much as it can hold.
 """
 
 from collections.abc import Sequence
@@ -14,6 +14,8 @@ from mypy_extensions import i64
 from coatl.kernel.bits import bit
 
 WORD_BITS: Final = 64
+WORD_FORMAT: Final = "q"
+"""A word, as buffers call it."""
 SET: Final = "set"
 COUNT: Final = "count"
 
@@ -21,6 +23,29 @@ COUNT: Final = "count"
 def ones(count: i64, most: i64) -> i64:
     """A count in ones."""
     return bit(count if count < most else most) - 1
+
+
+class Row:
+    """The words of one observer: those that were written last, and where others read them.
+
+    Compiled code knows no NumPy, but both know a buffer. A store there costs more than finding out what to store, and
+    from one move to the next few words change, so that only those are stored.
+    """
+
+    def __init__(self, buffer: memoryview) -> None:
+        """``buffer`` holds 64-bit numbers, all of them 0."""
+        self.words: Final[list[i64]] = [0] * len(buffer)
+        self.buffer: Final = buffer
+
+    def put(self, place: i64, word: i64) -> None:
+        if self.words[place] != word:
+            self.words[place] = word
+            self.buffer[place] = word
+
+
+def new_row(words: int) -> Row:
+    """A row in a buffer of its own."""
+    return Row(memoryview(bytearray(8 * words)).cast(WORD_FORMAT))
 
 
 class Field:

@@ -12,6 +12,7 @@ from coatl.kernel.errors import Fact, IllegalAction
 
 if TYPE_CHECKING:
     from coatl.kernel.dealers import Dealer
+    from coatl.kernel.observation import Row
     from coatl.kernel.outcome import Outcome, Sheet
     from coatl.kernel.view import View
 
@@ -136,9 +137,9 @@ class State(ABC):
         """What this seat (or a spectator, None) may know and has seen."""
 
     @abstractmethod
-    def write_observation(self, seat: i64, out: list[int]) -> None:
-        """Write what this seat may know to the front of ``out``, as the bits of the words of ``GameRules.observation``:
-        the view as agents that learn see it, made without one because it must be fast.
+    def write_observation(self, seat: i64, row: "Row") -> None:
+        """Write what this seat may know into the first words of ``row``, as ``GameRules.observation`` tells: the view
+        as agents that learn see it, made without one because it must be fast.
         """
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""The board game, Cóatl, for PettingZoo. ``v0`` stands for the first version of the observations and actions."""
+"""The board game for PettingZoo. ``v0`` stands for the first version of the observations and actions."""
 
 from typing import Any, ClassVar
 

@@ -1,4 +1,4 @@
-"""The card game, Cóatl: The Card Game, for PettingZoo. ``v0`` stands for the first version of the observations and actions."""
+"""The card game for PettingZoo. ``v0`` stands for the first version of the observations and actions."""
 
 from typing import Any, ClassVar
 

@@ -15,7 +15,8 @@ REWARDS: Final = (OUTCOME, MARGIN, POINTS)
 
 MOST_POINTS: Final = 400
 """More than anybody can have: three Cóatl with four of the best Prophecy cards and a Temple card each."""
-BOUNDS: Final = {OUTCOME: (-1.0, 1.0), MARGIN: (-float(MOST_POINTS), float(MOST_POINTS)), POINTS: (0.0, float(MOST_POINTS))}
+BOUNDS: Final = {OUTCOME: (-1.0, 1.0), MARGIN: (-float(MOST_POINTS), MOST_POINTS), POINTS: (0.0, MOST_POINTS)}
+"""The least and the most of each."""
 
 
 def check_reward(kind: str) -> None:

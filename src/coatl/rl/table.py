@@ -1,16 +1,15 @@
 """One game as agents see it: observations and masks as NumPy arrays. What PettingZoo and Gymnasium share."""
 
-import struct
 from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from coatl.kernel.batch import mask_words, write_mask
+from coatl.kernel.batch import mask_words, row_words, write_mask
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.errors import BadInput
-from coatl.kernel.observation import WORD_BITS
+from coatl.kernel.observation import WORD_BITS, new_row
 from coatl.kernel.registry import find_rules
 from coatl.kernel.state import MOST_ACTIONS, State
 from coatl.rl.rewards import check_reward, final_rewards
@@ -31,8 +30,8 @@ class Table:
         self.columns: Final = self.rules.observation(players)
         self.words: Final = self.columns.words
         self.mask_words: Final = mask_words(self.rules)
-        self.row: Final = [0] * (self.words + self.mask_words)
-        self.packer: Final = struct.Struct(f"@{len(self.row)}n")
+        self.rows: Final = [new_row(row_words(self.rules, players)) for _ in range(players)]
+        self.packed: Final = [np.frombuffer(row.buffer, np.uint8) for row in self.rows]
         self.after_mask: Final = WORD_BITS * self.words + self.rules.action_count
         self.legal: Final = [0] * MOST_ACTIONS
         self.legal_count = 0
@@ -68,11 +67,10 @@ class Table:
 
     def see(self, seat: int) -> tuple[Bits, Bits]:
         """The observation of a seat and the mask of its legal actions, which has none if it is not its turn."""
-        state, row = self.state, self.row
+        state, row = self.state, self.rows[seat]
         state.write_observation(seat, row)
         write_mask(self.legal, self.legal_count if seat == state.current_seat else 0, row, self.words, self.mask_words)
-        packed = np.frombuffer(self.packer.pack(*row), np.uint8)
-        bits = np.unpackbits(packed, bitorder="little").view(np.int8)
+        bits = np.unpackbits(self.packed[seat], bitorder="little").view(np.int8)
         return bits[: self.columns.size], bits[self.columns.size : self.after_mask]
 
     def rewards(self) -> list[float]:

@@ -5,18 +5,21 @@ Which games they are depends on the seed alone, not on the number of processes.
 """
 
 import multiprocessing
+import os
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from multiprocessing.shared_memory import SharedMemory
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from coatl.kernel.batch import Batch, mask_words, row_words
+from coatl.kernel.batch import Batch, row_words
 from coatl.kernel.errors import BadInput, IllegalAction
+from coatl.kernel.observation import WORD_FORMAT
 from coatl.kernel.registry import find_rules
 from coatl.rl.rewards import OUTCOME, check_reward, final_rewards
 
@@ -32,7 +35,7 @@ class Step:
     """What the seat sees whose turn it is."""
     masks: NDArray[np.int8]
     """1 for its legal actions."""
-    seats: NDArray[np.uint8]
+    seats: NDArray[np.int64]
     """Whose turn it is."""
     ended: NDArray[np.bool_]
     """Whether the action ended a game: then the rest of the row is of the game after it ..."""
@@ -40,8 +43,32 @@ class Step:
     """... and these are of all seats of the game that ended; else 0."""
 
 
+@dataclass(frozen=True)
+class Report:
+    """What the games tell after an action: whose turn it is in each, and the results of those that ended."""
+
+    seats: list[int]
+    results: list[Result]
+
+
+@dataclass(frozen=True)
+class Task:
+    """Which games are played; ``words`` is the size of a row."""
+
+    game: str
+    players: int
+    options: dict[str, object]
+    seed: str
+    words: int
+
+    def batch(self, first: int, games: int, buffer: memoryview) -> Batch:
+        """Some of the games."""
+        words = buffer.cast(WORD_FORMAT)
+        return Batch(find_rules(self.game), self.players, self.options, self.seed, first, games, words)
+
+
 class VectorGames:
-    """``games`` games of one kind. A finished one is followed by another at once, and a lone ``done`` is no decision."""
+    """Games of one kind. A finished one is followed by another at once, and a lone ``done`` is no decision."""
 
     def __init__(
         self,
@@ -62,13 +89,13 @@ class VectorGames:
         self.players: Final = players
         self.reward: Final = reward
         self.columns: Final = self.rules.observation(players).size
-        self.row_bytes: Final = 8 * row_words(self.rules, players)
         self.after_mask: Final = self.columns + self.rules.action_count
-        self.status: Final = self.columns // 8 + 8 * mask_words(self.rules)
-        self.rows: Final = np.arange(games)
-        arguments = (game, players, dict(options or {}), str(seed))
-        self.crew: Final = Here(arguments, games, self.row_bytes) if jobs == 1 else Crew(arguments, games, self.row_bytes, jobs)
-        self.now = self._read([])
+        self.numbers: Final = np.arange(games)
+        task = Task(game, players, dict(options or {}), str(seed), row_words(self.rules, players))
+        self.crew: Final = Here(task, games) if jobs == 1 else Crew(task, games, jobs)
+        shape = (games, players, 8 * task.words)
+        self.packed: Final = np.frombuffer(self.crew.buffer, np.uint8, games * players * 8 * task.words).reshape(shape)
+        self.now = self._read(Report(self.crew.first_seats, []))
 
     def step(self, actions: NDArray[Any]) -> Step:
         """Make an action in every game. If one is illegal, none is made."""
@@ -76,7 +103,7 @@ class VectorGames:
         if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
             raise BadInput("rl-actions", {"games": self.games, "found": f"{chosen.dtype} {list(chosen.shape)}"})
         known = (chosen >= 0) & (chosen < self.rules.action_count)
-        legal = known & (self.now.masks[self.rows, np.where(known, chosen, 0)] == 1)
+        legal = known & (self.now.masks[self.numbers, np.where(known, chosen, 0)] == 1)
         if not legal.all():
             row = int(np.argmin(legal))
             raise IllegalAction("rl-illegal", {"action": int(chosen[row]), "row": row})
@@ -86,23 +113,20 @@ class VectorGames:
         """Make a legal action in every game, by chance; the same for the same seed."""
         return self._done(self.crew.step(None))
 
-    def _done(self, results: list[Result]) -> Step:
-        self.now = self._read(results)
+    def _done(self, report: Report) -> Step:
+        self.now = self._read(report)
         return self.now
 
-    def _read(self, results: list[Result]) -> Step:
-        packed = np.frombuffer(self.crew.buffer, np.uint8, self.games * self.row_bytes).reshape(self.games, -1)
-        bits = np.unpackbits(packed[:, : self.status], axis=1, bitorder="little").view(np.int8)
+    def _read(self, report: Report) -> Step:
+        seats = np.array(report.seats, np.int64)
+        packed = self.packed[self.numbers, seats]
+        bits = np.unpackbits(packed, axis=1, bitorder="little").view(np.int8)
+        ended = np.zeros(self.games, np.bool_)
         rewards = np.zeros((self.games, self.players), np.float32)
-        for row, scores, winners in results:
-            rewards[row] = final_rewards(self.reward, scores, winners, self.players)
-        return Step(
-            bits[:, : self.columns],
-            bits[:, self.columns : self.after_mask],
-            packed[:, self.status].copy(),
-            packed[:, self.status + 1] != 0,
-            rewards,
-        )
+        for game, scores, winners in report.results:
+            ended[game] = True
+            rewards[game] = final_rewards(self.reward, scores, winners, self.players)
+        return Step(bits[:, : self.columns], bits[:, self.columns : self.after_mask], seats, ended, rewards)
 
     def close(self) -> None:
         """End the processes, if there are any."""
@@ -118,12 +142,12 @@ class VectorGames:
 class Here:
     """All games in this process."""
 
-    def __init__(self, arguments: tuple[str, int, dict[str, object], str], games: int, row_bytes: int) -> None:
-        game, players, options, seed = arguments
-        self.buffer: Final = bytearray(games * row_bytes)
-        self.batch: Final = Batch(find_rules(game), players, options, seed, 0, games, self.buffer)
+    def __init__(self, task: Task, games: int) -> None:
+        self.buffer: Final = memoryview(bytearray(8 * games * task.players * task.words))
+        self.batch: Final = task.batch(0, games, self.buffer)
+        self.first_seats: Final = self.batch.seats
 
-    def step(self, actions: list[int] | None) -> list[Result]:
+    def step(self, actions: list[int] | None) -> Report:
         """Make these actions, or random ones."""
         return step_batch(self.batch, actions)
 
@@ -131,41 +155,39 @@ class Here:
         """There is nothing to end."""
 
 
-def step_batch(batch: Batch, actions: list[int] | None) -> list[Result]:
-    finished = batch.step(batch.random_actions() if actions is None else actions)
-    return [(end.row, end.scores, end.winners) for end in finished]
-
-
 class Crew:
     """The games shared out among processes, which write their rows into shared memory."""
 
-    def __init__(
-        self, arguments: tuple[str, int, dict[str, object], str], games: int, row_bytes: int, jobs: int
-    ) -> None:
-        self.memory: Final = SharedMemory(create=True, size=games * row_bytes)
+    def __init__(self, task: Task, games: int, jobs: int) -> None:
+        self.memory: Final = SharedMemory(create=True, size=8 * games * task.players * task.words)
         self.connections: Final[list[Connection]] = []
-        self.processes: Final = []
+        self.processes: Final[list[BaseProcess]] = []
         self.limits: Final = [games * job // jobs for job in range(jobs + 1)]
         context = multiprocessing.get_context("spawn")
         for first, after in zip(self.limits, self.limits[1:], strict=False):
             connection, other_end = context.Pipe()
-            task = (arguments, first, after - first, row_bytes, self.memory.name, other_end)
-            process = context.Process(target=serve_batch, args=task, daemon=True)
+            work = (task, first, after - first, self.memory.name, other_end)
+            process = context.Process(target=serve_batch, args=work, daemon=True)
             process.start()
             other_end.close()
             self.connections.append(connection)
             self.processes.append(process)
-        for connection in self.connections:
-            connection.recv()
+        assert self.memory.buf is not None
+        self.buffer: Final[memoryview] = self.memory.buf
+        self.first_seats: Final[list[int]] = self._reports().seats
 
-    @property
-    def buffer(self) -> memoryview:
-        return self.memory.buf
-
-    def step(self, actions: list[int] | None) -> list[Result]:
+    def step(self, actions: list[int] | None) -> Report:
         for job, connection in enumerate(self.connections):
             connection.send(None if actions is None else actions[self.limits[job] : self.limits[job + 1]])
-        return [result for connection in self.connections for result in connection.recv()]
+        return self._reports()
+
+    def _reports(self) -> Report:
+        """What all have done, put together in the order of the games."""
+        reports: list[Report] = [connection.recv() for connection in self.connections]
+        return Report(
+            [seat for report in reports for seat in report.seats],
+            [result for report in reports for result in report.results],
+        )
 
     def close(self) -> None:
         for connection in self.connections:
@@ -174,28 +196,23 @@ class Crew:
             process.join()
         self.connections.clear()
         self.processes.clear()
-        self.memory.close()
-        with suppress(FileNotFoundError):  # closed twice
+        with suppress(FileNotFoundError):  # closed before
             self.memory.unlink()
 
 
-def serve_batch(
-    arguments: tuple[str, int, dict[str, object], str],
-    first: int,
-    games: int,
-    row_bytes: int,
-    memory_name: str,
-    connection: Connection,
-) -> None:
+def step_batch(batch: Batch, actions: list[int] | None) -> Report:
+    finished = batch.step(batch.random_actions() if actions is None else actions)
+    return Report(batch.seats, [(end.game, end.scores, end.winners) for end in finished])
+
+
+def serve_batch(task: Task, first: int, games: int, memory_name: str, connection: Connection) -> None:
     """In a process: step the games as often as asked, until the connection is closed."""
-    game, players, options, seed = arguments
     memory = SharedMemory(memory_name)
-    rows = memory.buf[first * row_bytes : (first + games) * row_bytes]
-    batch = Batch(find_rules(game), players, options, seed, first, games, rows)
-    connection.send([])
+    assert memory.buf is not None
+    size = 8 * task.players * task.words
+    batch = task.batch(first, games, memory.buf[size * first : size * (first + games)])
+    connection.send(Report(batch.seats, []))
     with suppress(EOFError, ConnectionError):
         while True:
             connection.send(step_batch(batch, connection.recv()))
-    del batch
-    rows.release()
-    memory.close()
+    os._exit(0)  # the rows point into the memory, which cannot be closed before they are gone

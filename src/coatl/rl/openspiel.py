@@ -1,0 +1,250 @@
+"""Both games for OpenSpiel, registered from outside: importing this makes ``pyspiel.load_game("coatl_board")`` and
+``"coatl_card"`` work, also with parameters, such as ``"coatl_board(players=3,tokens=true)"``.
+
+The draws of the engine are chance nodes. Actions are those of the engine's index, and draws those of its draw index.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import numpy as np
+import pyspiel
+
+from coatl.kernel.dealers import QuickDealer
+from coatl.kernel.events import Event, seen_by
+from coatl.kernel.observation import new_row
+from coatl.kernel.registry import find_rules
+from coatl.kernel.rules import Rules
+from coatl.kernel.state import CHANCE, State
+from coatl.rl.rewards import BOUNDS, OUTCOME, check_reward, final_rewards
+
+NAMES: Final = {"board": "coatl_board", "card": "coatl_card"}
+TITLES: Final = {"board": "Cóatl", "card": "Cóatl: The Card Game"}
+USUAL_PLAYERS: Final = 2
+DRAWS_PER_ACTION: Final = 16
+"""More draws than follow an action, on average."""
+
+
+def parameters_of(rules: Rules) -> dict[str, object]:
+    """What can be chosen, with the usual values: players, reward, and the options of the game."""
+    flags = {"carl": ""}
+    return {
+        "players": USUAL_PLAYERS,
+        "reward": OUTCOME,
+        **{name: flags.get(name, False) for name in rules.option_names},
+    }
+
+
+def game_type(rules: Rules) -> Any:
+    return pyspiel.GameType(
+        short_name=NAMES[rules.name],
+        long_name=TITLES[rules.name],
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=rules.most_players,
+        min_num_players=rules.fewest_players,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters_of(rules),
+    )
+
+
+class CoatlGame(pyspiel.Game):  # type: ignore[misc]
+    """A game with its number of players, options and reward."""
+
+    def __init__(self, game: str, parameters: Mapping[str, Any] | None = None) -> None:
+        rules = find_rules(game)
+        chosen = {**parameters_of(rules), **(parameters or {})}
+        self.rules: Final = rules
+        self.reward: Final[str] = chosen.pop("reward")
+        check_reward(self.reward)
+        self.players: Final = int(chosen.pop("players"))
+        self.options: Final = {name: value for name, value in chosen.items() if value not in ("", False)}
+        rules.new_state(self.players, self.options)
+        self.columns: Final = rules.observation(self.players)
+        low, high = BOUNDS[self.reward]
+        info = pyspiel.GameInfo(
+            num_distinct_actions=rules.action_count,
+            max_chance_outcomes=rules.draw_count,
+            num_players=self.players,
+            min_utility=low,
+            max_utility=high,
+            max_game_length=rules.longest_game,
+        )
+        super().__init__(game_type(rules), info, dict(parameters or {}))
+
+    def new_initial_state(self) -> "CoatlState":
+        return CoatlState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        return Observer(self)
+
+    def observation_tensor_shape(self) -> list[int]:
+        return [self.columns.size]
+
+    def information_state_tensor_shape(self) -> list[int]:
+        return [self.columns.size]
+
+    def max_chance_nodes_in_history(self) -> int:
+        return DRAWS_PER_ACTION * self.rules.longest_game
+
+
+class BoardGame(CoatlGame):
+    """The board game."""
+
+    def __init__(self, parameters: Mapping[str, Any] | None = None) -> None:
+        super().__init__("board", parameters)
+
+
+class CardGame(CoatlGame):
+    """The card game."""
+
+    def __init__(self, parameters: Mapping[str, Any] | None = None) -> None:
+        super().__init__("card", parameters)
+
+
+class Story:
+    """The events of a game as far as they were asked for: they are told from the positions before and after."""
+
+    def __init__(self, game: CoatlGame) -> None:
+        self.game: Final = game
+        self.position: State = game.rules.new_state(game.players, game.options)
+        self.told = 0
+        """Actions and draws that have been told."""
+        self.events: list[Event] = []
+
+    def copy(self) -> "Story":
+        twin = Story(self.game)
+        twin.position, twin.told, twin.events = self.position.clone(), self.told, self.events.copy()
+        return twin
+
+    def go_on(self, history: list[int]) -> None:
+        """Tell the rest of the history."""
+        rules = self.game.rules
+        for action in history[self.told :]:
+            before = self.position.clone()
+            if before.current_seat == CHANCE:
+                self.position.step_chance(action)
+                self.events += rules.draw_events(before, action, self.position)
+            else:
+                self.position.step(action)
+                self.events += rules.action_events(before, action, self.position)
+        self.told = len(history)
+
+
+class CoatlState(pyspiel.State):  # type: ignore[misc]
+    """A position in OpenSpiel's words."""
+
+    def __init__(self, game: CoatlGame) -> None:
+        super().__init__(game)
+        self.game: Final = game
+        self.position: State = game.rules.new_state(game.players, game.options)
+        self.story: Story | None = None
+        """What has happened, once somebody has asked for it."""
+
+    def current_player(self) -> int:
+        if self.position.is_over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if self.position.current_seat == CHANCE else int(self.position.current_seat)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.position.legal_actions()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        outcomes = self.position.chance_outcomes()
+        total = sum(weight for _, weight in outcomes)
+        return [(draw, weight / total) for draw, weight in outcomes]
+
+    def _apply_action(self, action: int) -> None:
+        if self.position.current_seat == CHANCE:
+            self.position.apply_chance(action)
+        else:
+            self.position.apply(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        rules = self.game.rules
+        return rules.draw_text(action) if player == pyspiel.PlayerId.CHANCE else rules.action_text(action)
+
+    def is_terminal(self) -> bool:
+        return self.position.is_over
+
+    def returns(self) -> list[float]:
+        if not self.position.is_over:
+            return [0.0] * self.game.players
+        outcome = self.position.outcome()
+        return final_rewards(self.game.reward, outcome.scores, outcome.winners, self.game.players)
+
+    def observation_string(self, player: int) -> str:
+        """What the player sees now: its view."""
+        return self.position.view(player).as_text()
+
+    def information_state_string(self, player: int) -> str:
+        """All that the player has seen from the beginning, and its view."""
+        if self.story is None:
+            self.story = Story(self.game)
+        self.story.go_on(self.history())
+        lines = [json.dumps(event, ensure_ascii=False) for event in seen_by(self.story.events, player)]
+        return "\n".join([*lines, self.observation_string(player)])
+
+    def observation_tensor(self, player: int) -> list[float]:
+        return self.bits(player).astype(np.float32).tolist()  # type: ignore[no-any-return]
+
+    def information_state_tensor(self, player: int) -> list[float]:
+        """The same as of the observation: a view holds what its seat has seen and must remember."""
+        return self.observation_tensor(player)
+
+    def bits(self, player: int) -> Any:
+        """The columns of the observation."""
+        row = new_row(self.game.columns.words)
+        self.position.write_observation(player, row)
+        return np.unpackbits(np.frombuffer(row.buffer, np.uint8), bitorder="little")
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "CoatlState":
+        """A state that this player cannot tell from this one, dealt at random."""
+        twin = CoatlState(self.game)
+        rules = self.game.rules
+        twin.position = rules.determinize(self.position.view(player), QuickDealer(str(sampler())))
+        return twin
+
+    def clone(self) -> "CoatlState":
+        return self.__deepcopy__({})
+
+    def __deepcopy__(self, memory: object) -> "CoatlState":
+        twin = CoatlState(self.game)
+        twin.position = self.position.clone()
+        twin.story = None if self.story is None else self.story.copy()
+        return twin
+
+    def __str__(self) -> str:
+        return self.position.view(None).as_text()
+
+
+class Observer:
+    """OpenSpiel's way to ask for observations piece by piece: one tensor, the columns of ``docs/observations.md``."""
+
+    def __init__(self, game: CoatlGame) -> None:
+        self.tensor: Final = np.zeros(game.columns.size, np.float32)
+        self.dict: Final = {"observation": self.tensor}
+
+    def set_from(self, state: CoatlState, player: int) -> None:
+        self.tensor[:] = state.bits(player)
+
+    def string_from(self, state: CoatlState, player: int) -> str:
+        return state.observation_string(player)
+
+
+def register() -> None:
+    """Make both games known to OpenSpiel."""
+    known = set(pyspiel.registered_names())
+    for game, made in (("board", BoardGame), ("card", CardGame)):
+        if NAMES[game] not in known:
+            pyspiel.register_game(game_type(find_rules(game)), made)
+
+
+register()

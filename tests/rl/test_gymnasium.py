@@ -1,0 +1,76 @@
+"""Gymnasium's own checks of the environments with one agent, and games against bots."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from coatl.kernel.errors import BadInput
+
+gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is missing: pip install 'coatl[rl]'")
+from gymnasium.utils.env_checker import check_env  # noqa: E402 - only when it is there
+
+from coatl.rl.single import SingleEnvironment  # noqa: E402
+
+NAMES = ("Coatl-CarlSolo-v0", "Coatl-Board-v0", "Coatl-Card-v0")
+
+
+def play(environment: Any, seed: int | None) -> tuple[float, int, dict[str, Any]]:
+    """A game of a blind agent: its reward, its decisions and what is told at the end."""
+    seen, _ = environment.reset(seed=seed)
+    random = np.random.default_rng(5)
+    for steps in range(1, 2000):
+        action = int(random.choice(np.flatnonzero(seen["action_mask"])))
+        seen, reward, ended, cut, info = environment.step(action)
+        assert not cut and (ended or reward == 0)
+        if ended:
+            return reward, steps, info
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")  # that it looks at an environment without its wrappers
+@pytest.mark.parametrize("name", NAMES)
+def test_it_passes_gymnasiums_check(name: str) -> None:
+    check_env(gymnasium.make(name, render_mode="rgb_array").unwrapped)
+
+
+def test_alone_against_carl() -> None:
+    environment = gymnasium.make("Coatl-CarlSolo-v0", carl="ambitious", carl2=True, reward="margin")
+    reward, steps, info = play(environment, 1)
+    own, carl = info["scores"]
+    assert reward == own - carl and steps > 10
+    assert play(environment, 1) == (reward, steps, info)
+    assert play(environment, None) != (reward, steps, info)
+    assert environment.unwrapped.table.columns.read(environment.reset(seed=1)[0]["observation"])["carl"] == ["ambitious"]
+
+
+def test_against_bots_of_ours() -> None:
+    """Three different opponents; the agent has the seat it asked for, and a blind agent loses."""
+    environment = SingleEnvironment("card", 4, ("carver", "random", "coatl.bots.random_bot:RandomBot"), seat=2)
+    seen, _ = environment.reset(seed=2)
+    assert environment.table.seat == 2 and environment.action_masks().tolist() == seen["action_mask"].astype(bool).tolist()
+    rewards = [play(environment, seed)[0] for seed in range(3)]
+    assert set(rewards) <= {-1.0, 0.0, 1.0} and sum(rewards) < 3
+
+
+def test_an_illegal_action_loses() -> None:
+    environment = SingleEnvironment("board", opponents="random")
+    seen, _ = environment.reset(seed=0)
+    illegal = int(np.flatnonzero(seen["action_mask"] == 0)[0])
+    _, reward, ended, _, info = environment.step(illegal)
+    assert (reward, ended) == (-1.0, True) and "illegal" in info
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        ({"opponents": ("random", "random")}, "rl-opponents"),
+        ({"opponents": "nobody"}, "unknown-bot"),
+        ({"seat": 2}, "unknown-seat"),
+        ({"reward": "fame"}, "rl-unknown-reward"),
+        ({"render_mode": "film"}, "rl-render-mode"),
+    ],
+)
+def test_bad_arguments_are_refused(arguments: dict[str, Any], code: str) -> None:
+    with pytest.raises(BadInput, match=code):
+        SingleEnvironment("board", **arguments)

@@ -1,0 +1,106 @@
+"""Many games at once: the same games as one by one, in one process or two."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from coatl.kernel.dealers import QuickDealer
+from coatl.kernel.errors import BadInput, IllegalAction
+from coatl.kernel.registry import find_rules
+from coatl.rl.table import Table
+from coatl.rl.vector import Step, VectorGames
+
+SETTINGS: list[tuple[str, int, dict[str, object]]] = [
+    ("board", 2, {}),
+    ("board", 3, {"tokens": True, "promo": True, "golden_feathers": True, "fewer_bodies": True}),
+    ("card", 1, {"carl": "bossy", "carl2": True}),
+    ("card", 2, {}),
+    ("card", 4, {}),
+]
+
+
+def chosen(step: Step, random: np.random.Generator) -> Any:
+    """A legal action for each game."""
+    return np.where(step.masks == 1, random.random(step.masks.shape), -1).argmax(axis=1)
+
+
+@pytest.mark.parametrize(("game", "players", "options"), SETTINGS)
+def test_they_are_the_games_that_are_played_one_by_one(game: str, players: int, options: dict[str, object]) -> None:
+    """Observations, masks, seats, ends and rewards, through the end of a game into the next one."""
+    many = VectorGames(game, 3, players, options, seed="many", reward="points")
+    tables = [Table(game, players, options, "points") for _ in range(3)]
+    begun = [0, 0, 0]
+    for number, table in enumerate(tables):
+        table.begin(f"many/{number}/0")
+    random = np.random.default_rng(1)
+    step = many.now
+    while min(begun) < 2:
+        actions = chosen(step, random)
+        step = many.step(actions)
+        for number, table in enumerate(tables):
+            table.act(int(actions[number]))
+            assert step.ended[number] == table.state.is_over
+            assert step.rewards[number].tolist() == (table.rewards() if table.state.is_over else [0.0] * players)
+            if table.state.is_over:
+                begun[number] += 1
+                table.begin(f"many/{number}/{begun[number]}")
+            observation, mask = table.see(table.seat)
+            assert step.seats[number] == table.seat
+            assert np.array_equal(step.observations[number], observation) and np.array_equal(step.masks[number], mask)
+            assert np.flatnonzero(mask).tolist() == table.state.legal_actions()
+
+
+def steps(many: VectorGames, count: int) -> Iterator[Step]:
+    yield many.now
+    for _ in range(count):
+        yield many.step_randomly()
+
+
+def test_two_processes_play_the_same_games() -> None:
+    with VectorGames("card", 7, 2, seed=3) as one, VectorGames("card", 7, 2, seed=3, jobs=2) as two:
+        ended = 0
+        for here, there in zip(steps(one, 60), steps(two, 60), strict=True):
+            for name in ("observations", "masks", "seats", "ended", "rewards"):
+                assert np.array_equal(getattr(here, name), getattr(there, name)), name
+            ended += int(here.ended.sum())
+        assert ended > 3
+        actions = chosen(one.now, np.random.default_rng(0))
+        assert np.array_equal(one.step(actions).observations, two.step(actions).observations)
+    two.close()  # twice does no harm
+
+
+def test_an_illegal_action_changes_nothing() -> None:
+    many = VectorGames("board", 4)
+    before = many.now.observations.copy()
+    actions = many.now.masks.argmax(axis=1)
+    for wrong in (int(many.now.masks[2].argmin()), -1, find_rules("board").action_count):
+        actions[2] = wrong
+        with pytest.raises(IllegalAction, match=f"rl-illegal: action={wrong}, row=2"):
+            many.step(actions)
+    for nonsense in (actions[:3], actions.astype(np.float32), np.array("take b1")):
+        with pytest.raises(BadInput, match="rl-actions"):
+            many.step(nonsense)
+    actions[2] = many.now.masks[2].argmax()
+    assert not np.array_equal(many.step(actions).observations, before)
+
+
+def test_what_cannot_be_played_is_refused() -> None:
+    for arguments, code in (
+        ({"games": 0}, "rl-jobs"),
+        ({"games": 2, "jobs": 3}, "rl-jobs"),
+        ({"games": 2, "jobs": 0}, "rl-jobs"),
+        ({"games": 2, "players": 7}, "player-count"),
+        ({"games": 2, "reward": "honour"}, "rl-unknown-reward"),
+        ({"games": 2, "options": {"dice": True}}, "unknown-option"),
+    ):
+        with pytest.raises(BadInput, match=code):
+            VectorGames("board", **arguments)
+
+
+def test_seeds_make_games() -> None:
+    one, again, other = (VectorGames("board", 2, seed=seed).now.observations for seed in (1, 1, 2))
+    assert np.array_equal(one, again) and not np.array_equal(one, other)
+    assert not np.array_equal(one[0], one[1])
+    assert QuickDealer("1/0/0").number(1 << 30) != QuickDealer("1/1/0").number(1 << 30)
