@@ -11,7 +11,7 @@ from coatl.kernel.errors import BadInput
 
 PATIENCE: Final = ("--retries", "1", "--timeout", "20")
 """Without a network nobody wants to wait for each peer for minutes."""
-NO_NETWORK: Final = ("NewConnectionError", "ConnectTimeout", "NameResolutionError", "ProxyError", "Network is unreachable")
+NO_NETWORK: Final = ("NewConnectionError", "ConnectTimeout", "NameResolutionError", "ProxyError")
 """What pip says when it reaches nobody."""
 
 
@@ -51,7 +51,8 @@ class Environment:
             [sys.executable, "-m", "venv", "--clear", str(self.place)], text=True, capture_output=True, check=False
         )
         if made.returncode:
-            raise BadInput("peers-environment", {"place": str(self.place), "problem": reason_in(made.stdout + made.stderr)})
+            said = reason_in(made.stdout + made.stderr)
+            raise BadInput("peers-environment", {"place": str(self.place), "problem": said})
 
     def install(self, peer: str, packages: tuple[str, ...]) -> Missing | None:
         """Install what is not there yet; if that cannot be, why."""

@@ -1,7 +1,7 @@
 """Run as a program, by the Python of the peers' environment: measures the rows of one library as often as it is asked.
 
 Its arguments are the module of ``coatl.peers.programs`` and the directories in which Coatl and what it needs are found,
-after all that the environment has itself. It tells which rows there are; then each line that it reads asks for one figure.
+after all that the environment has itself. It tells which rows there are; then each line that it reads asks for one.
 """
 
 import json

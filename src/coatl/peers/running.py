@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 from types import TracebackType
@@ -76,10 +77,8 @@ class Program:
         assert self.process.stdin is not None and self.process.stdout is not None
         if kind is not None:
             self.process.kill()
-        try:
+        with suppress(OSError):  # it may have ended already
             self.process.stdin.close()
-        except OSError:  # it has ended already
-            pass
         self.process.stdout.close()
         self.process.wait()
         self.errors.close()

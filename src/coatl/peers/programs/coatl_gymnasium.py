@@ -4,15 +4,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-import coatl.rl.single
-import gymnasium
-
 from coatl.peers.programs.pettingzoo import choose
 from coatl.peers.rows import Row
+from coatl.rl import single
 
 
 def alone() -> Row:
-    environment = gymnasium.make("Coatl-CarlSolo-v0")
+    environment = single.carl_solo()
     choices = Random(1)
 
     def play() -> tuple[int, int]:

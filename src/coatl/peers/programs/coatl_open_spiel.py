@@ -8,4 +8,6 @@ from coatl.peers.programs.open_spiel import driven
 from coatl.peers.rows import Row
 from coatl.rl.openspiel import NAMES
 
-ROWS: Final[dict[str, Callable[[], Row]]] = {f"{game}/open-spiel": partial(driven, name) for game, name in NAMES.items()}
+ROWS: Final[dict[str, Callable[[], Row]]] = {
+    f"{game}/open-spiel": partial(driven, name) for game, name in NAMES.items()
+}

@@ -33,11 +33,12 @@ def play_on(state: Any, choices: Random) -> int:
 def choose_draw(state: Any, choices: Random) -> int:
     """By its probability."""
     left = choices.random()
-    for draw, probability in state.chance_outcomes():
+    outcomes = state.chance_outcomes()
+    for draw, probability in outcomes:
         left -= probability
         if left < 0:
-            break
-    return int(draw)
+            return int(draw)
+    return int(outcomes[-1][0])
 
 
 def driven(name: str) -> Row:

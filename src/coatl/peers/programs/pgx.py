@@ -23,13 +23,13 @@ def stepped(name: str) -> Row:
     begin = jax.jit(jax.vmap(environment.init))
     step_one = auto_reset(environment.step, environment.init)
 
-    @jax.jit
-    def step(states: Any, key: Any) -> Any:
+    def step_all(states: Any, key: Any) -> Any:
         key, choice_key, draw_key = jax.random.split(key, 3)
         actions = jax.random.categorical(choice_key, jnp.where(states.legal_action_mask, 0.0, IMPOSSIBLE), axis=-1)
         states = jax.vmap(step_one)(states, actions, jax.random.split(draw_key, AT_ONCE))
         return states, key, states.terminated.sum()
 
+    step = jax.jit(step_all)
     states = begin(jax.random.split(jax.random.PRNGKey(0), AT_ONCE))
     key = jax.random.PRNGKey(1)
     size = sum(leaf.nbytes for leaf in jax.tree.leaves(states)) / AT_ONCE
