@@ -105,6 +105,7 @@ def environment(tmp_path: Path) -> Environment:
     made.python.parent.mkdir(parents=True)
     made.python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n', encoding="utf-8")
     made.python.chmod(0o755)
+    made.pip.touch()
     return made
 
 
@@ -159,13 +160,13 @@ def test_the_environment_is_among_the_caches(monkeypatch: pytest.MonkeyPatch, tm
 def test_a_document_gets_its_part_once_and_keeps_the_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "docs" / "benchmarks.md"
     file.parent.mkdir()
-    file.write_text(f"# How fast\n\n{report.BEGIN}\nold\n{report.END}\n\nThe end.\n", encoding="utf-8")
+    file.write_text(f"# How fast\n\n{report.BEGIN}\nearlier figures\n{report.END}\n\nThe end.\n", encoding="utf-8")
     missing = Missing("pgx", "network", "no route")
     for _ in range(2):
         report.write_report(file, Comparison(FIGURES, [missing]), Speaker())
     text = file.read_text(encoding="utf-8")
     assert text.startswith("# How fast\n\n<!-- peers") and text.endswith("<!-- peers: end -->\n\nThe end.\n")
-    assert "old" not in text and text.count(report.BEGIN) == 1
+    assert "earlier figures" not in text and text.count(report.BEGIN) == 1
     assert "| OpenSpiel | hanabi | from Python | 200,000 | 9,000 | 0.40 µs | 3,000 | 2.00 × |" in text
     assert "- Pgx is not measured: pip reaches no package index" in text
     picture = ElementTree.parse(file.with_name("benchmarks-peers.svg"))

@@ -36,12 +36,13 @@ class Environment:
 
     def __init__(self, place: Path) -> None:
         self.place: Final = place.absolute()
-        folder, name = ("Scripts", "python.exe") if sys.platform == "win32" else ("bin", "python")
-        self.python: Final = self.place / folder / name
+        folder, ending = ("Scripts", ".exe") if sys.platform == "win32" else ("bin", "")
+        self.python: Final = self.place / folder / f"python{ending}"
+        self.pip: Final = self.place / folder / f"pip{ending}"
 
     def make(self) -> None:
-        """Make it if it is not there; one that was left half done has no pip, and is made again."""
-        if self.python.exists() and self._run("-m", "pip", "--version").returncode == 0:
+        """Make it if it is not there. Pip is the last thing that a new one gets: one left half done is made again."""
+        if self.pip.exists():
             return
         try:
             self.place.mkdir(parents=True, exist_ok=True)
