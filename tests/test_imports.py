@@ -22,7 +22,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "coatl": ("kernel", ""),
     "build": ("kernel", ""),
     "arena": ("coatl build kernel serpent bots", "ray"),
-    "rl": ("coatl build kernel serpent bots", "gymnasium numpy pettingzoo"),
+    "rl": ("coatl build kernel serpent bots", "gymnasium numpy pettingzoo pyspiel"),
     "peers": (
         "coatl build kernel arena rl locales",
         "catanatron chess gymnasium jax mypy_extensions numpy pgx pyspiel rlcard",

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from coatl.arena.ray_engine import play_on_ray
+from coatl.arena.ray_engine import play_on_ray, simulate_on_ray
 from coatl.arena.results import DIED, TIMEOUT
+from coatl.arena.series import Series
+from coatl.arena.simulate import simulate
 from coatl.arena.summary import summarize
 
 from .tournaments import play, tournament, untimed
@@ -28,6 +30,15 @@ def test_the_arena_needs_no_ray() -> None:
 def test_a_local_cluster_of_two_workers_plays_the_same_games() -> None:
     what = tournament("random,random@30sims")
     assert untimed(play(what, 6, engine=play_on_ray, jobs=2)) == untimed(play(what, 6))
+
+
+def test_a_series_on_two_workers_has_the_same_tally(tmp_path: Path) -> None:
+    """Its records are kept, too, and all is told."""
+    told: list[int] = []
+    bots = ("random", "carver")
+    tally = simulate(Series("card", 2, bots, 5, "ray", {}, tmp_path), 2, told.append, simulate_on_ray)
+    assert tally == simulate(Series("card", 2, bots, 5, "ray", {}), 1, lambda done: None)
+    assert sum(told) == 5 and len(list(tmp_path.iterdir())) == 5
 
 
 @pytest.mark.soak

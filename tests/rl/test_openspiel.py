@@ -77,6 +77,10 @@ def test_another_deal_looks_the_same_to_its_player(name: str) -> None:
     assert {twin.observation_string(1) for twin in twins} == {state.observation_string(1)}
     assert {tuple(twin.observation_tensor(1)) for twin in twins} == {tuple(state.observation_tensor(1))}
     assert len({twin.observation_string(0) for twin in twins} | {state.observation_string(0)}) > 1
+    if state.current_player() == 1:
+        for some in (state, *twins):
+            some.apply_action(some.legal_actions()[0])
+    assert {twin.information_state_string(1) for twin in twins} == {state.information_state_string(1)}
 
 
 def test_information_states_remember() -> None:
@@ -85,6 +89,7 @@ def test_information_states_remember() -> None:
     state = random_state(game, 0, 3)
     assert state.current_player() == 0
     other = state.clone()
+    assert other.history() == state.history() and str(other) == str(state)
     discards = [action for action in state.legal_actions() if state.action_to_string(action).startswith("discard")]
     assert len(discards) > 1, "the first seat may discard dealt cards"
     state.apply_action(discards[0])

@@ -6,7 +6,7 @@ Every machine needs Coatl, and the modules of bots that are not Coatl's own, in 
 import logging
 import os
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from multiprocessing.connection import wait
 from typing import Any, Final
 
@@ -15,6 +15,8 @@ import ray
 from coatl.arena.processes import GLANCE, GameProcess
 from coatl.arena.results import GameResult
 from coatl.arena.schedule import Tournament
+from coatl.arena.series import Series, Tally, play_some
+from coatl.arena.simulate import chunks
 
 AGAIN: Final = {"num_cpus": 1, "max_restarts": -1, "max_task_retries": -1}
 """If a machine is lost, its game is played again on another: it is the same game."""
@@ -53,6 +55,27 @@ def play_on_ray(tournament: Tournament, numbers: list[int], jobs: int) -> Genera
     finally:
         for table in tables:
             ray.kill(table)
+        if own:
+            ray.shutdown()
+
+
+def simulate_on_ray(series: Series, jobs: int) -> Iterator[Tally]:
+    """Play a series as tasks of the cluster that Ray finds, so many at a time; the tallies come as they are ready.
+
+    Records are written where they are played: on several machines their directory must be one that all share.
+    """
+    own = _connect(jobs)
+    play = ray.remote(num_cpus=1, max_retries=-1)(play_some)
+    waiting = chunks(series, jobs)
+    playing = [play.remote(series, *chunk) for chunk, _ in zip(waiting, range(jobs), strict=False)]
+    try:
+        while playing:
+            done, playing = ray.wait(playing)
+            playing += [play.remote(series, *chunk) for chunk, _ in zip(waiting, done, strict=False)]
+            yield from ray.get(done)
+    finally:
+        for task in playing:
+            ray.cancel(task)
         if own:
             ray.shutdown()
 

@@ -11,6 +11,8 @@ from coatl.arena.series import Series, Tally, play_some
 
 Advance = Callable[[int], None]
 """Told how many more games are played."""
+Parts = Callable[[Series, int], Iterator[Tally]]
+"""Plays a series in so many processes; the tallies of its parts come in any order."""
 
 ENGINE_CHUNK: Final = 1000
 """Most games that a process plays inside the engine before it reports; games through views are reported singly."""
@@ -20,10 +22,11 @@ WAITING_PER_JOB: Final = 3
 """So many chunks a process are on their way; memory does not grow with the series."""
 
 
-def simulate(series: Series, jobs: int, advance: Advance) -> Tally:
-    """Play all games of a series (which must have been checked)."""
+def simulate(series: Series, jobs: int, advance: Advance, parts: Parts | None = None) -> Tally:
+    """Play all games of a series (which must have been checked); on this machine, unless ``parts`` says how."""
     tally = Tally(series.sides())
-    for part in _in_processes(series, jobs) if jobs > 1 else _here(series, jobs):
+    play = parts or (_in_processes if jobs > 1 else _here)
+    for part in play(series, jobs):
         tally.add(part)
         advance(part.games)
     return tally

@@ -19,13 +19,11 @@ from coatl.cli.arena_tables import show_summary
 from coatl.cli.options import SEVERAL, read_flags
 from coatl.cli.output import open_console, print_json, show_progress
 from coatl.cli.parser import Commands, add_command, seconds, whole_number
-from coatl.cli.simulate import MOST_JOBS
+from coatl.cli.simulate import LOCAL, MOST_JOBS, RAY
 from coatl.kernel.errors import BadInput
 from coatl.kernel.registry import find_rules, game_names
 from coatl.locales import Speaker
 
-LOCAL: Final = "local"
-RAY: Final = "ray"
 KEPT: Final = ".games.jsonl"
 """Beside a report, the file of its games has its name with this ending."""
 

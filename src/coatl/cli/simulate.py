@@ -3,13 +3,13 @@
 import argparse
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from rich.table import Table
 
 from coatl.arena.keeping import prepare_directory
 from coatl.arena.series import Series, Tally
-from coatl.arena.simulate import simulate
+from coatl.arena.simulate import Parts, simulate
 from coatl.build import is_compiled
 from coatl.cli.options import add_options, read_options, usual_players
 from coatl.cli.output import open_console, print_json, show_progress
@@ -20,6 +20,8 @@ from coatl.kernel.registry import find_rules, game_names
 from coatl.locales import Speaker
 
 MOST_JOBS = 256
+LOCAL: Final = "local"
+RAY: Final = "ray"
 
 
 def add_parser(commands: Commands, speaker: Speaker) -> None:
@@ -36,6 +38,7 @@ def add_parser(commands: Commands, speaker: Speaker) -> None:
     parser.add_argument(
         "--jobs", metavar="N", type=whole_number("--jobs", 1), default=1, help=speaker.say("option-jobs")
     )
+    parser.add_argument("--engine", choices=(LOCAL, RAY), default=LOCAL, help=speaker.say("option-engine"))
     add_options(parser, speaker)
     parser.add_argument("--records", metavar="DIR", type=Path, help=speaker.say("option-records"))
     parser.add_argument("--json", action="store_true", help=speaker.say("option-json"))
@@ -48,9 +51,10 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadInput("too-many-jobs", {"jobs": arguments.jobs, "most": MOST_JOBS})
     if series.directory is not None:
         prepare_directory(series.directory, series.games)
+    parts = _parts(arguments.engine)
     began = time.perf_counter()
     with show_progress(series.games, "games", arguments.speaker) as advance:
-        tally = simulate(series, arguments.jobs, advance)
+        tally = simulate(series, arguments.jobs, advance, parts)
     sides = _sides(series, arguments.speaker)
     answer = _answer(series, sides, arguments.jobs, tally, time.perf_counter() - began)
     if arguments.json:
@@ -58,6 +62,17 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         _show(answer, arguments.speaker)
     return 0
+
+
+def _parts(engine: str) -> Parts | None:
+    """How the series is played; Ray is asked for only when it is wanted: it is an extra."""
+    if engine == LOCAL:
+        return None
+    try:
+        from coatl.arena.ray_engine import simulate_on_ray
+    except ModuleNotFoundError:
+        raise BadInput("ray-missing", {}) from None
+    return simulate_on_ray
 
 
 def _series(arguments: argparse.Namespace) -> Series:

@@ -138,15 +138,33 @@ class Story:
         self.told = len(history)
 
 
+class Held:
+    """All that a state of ours holds. OpenSpiel copies states by a deep copy of what they hold, and its own history."""
+
+    def __init__(self, game: CoatlGame, position: State, story: Story | None) -> None:
+        self.game: Final = game
+        self.position = position
+        self.story = story
+        """What has happened, once somebody has asked for it."""
+
+    def __deepcopy__(self, memory: object) -> "Held":
+        return Held(self.game, self.position.clone(), None if self.story is None else self.story.copy())
+
+
 class CoatlState(pyspiel.State):  # type: ignore[misc]
     """A position in OpenSpiel's words."""
 
     def __init__(self, game: CoatlGame) -> None:
         super().__init__(game)
-        self.game: Final = game
-        self.position: State = game.rules.new_state(game.players, game.options)
-        self.story: Story | None = None
-        """What has happened, once somebody has asked for it."""
+        self.held: Final = Held(game, game.rules.new_state(game.players, game.options), None)
+
+    @property
+    def game(self) -> CoatlGame:
+        return self.held.game
+
+    @property
+    def position(self) -> State:
+        return self.held.position
 
     def current_player(self) -> int:
         if self.position.is_over:
@@ -186,10 +204,7 @@ class CoatlState(pyspiel.State):  # type: ignore[misc]
 
     def information_state_string(self, player: int) -> str:
         """All that the player has seen from the beginning, and its view."""
-        if self.story is None:
-            self.story = Story(self.game)
-        self.story.go_on(self.history())
-        lines = [json.dumps(event, ensure_ascii=False) for event in seen_by(self.story.events, player)]
+        lines = [json.dumps(event, ensure_ascii=False) for event in seen_by(self._story().events, player)]
         return "\n".join([*lines, self.observation_string(player)])
 
     def observation_tensor(self, player: int) -> list[float]:
@@ -208,18 +223,18 @@ class CoatlState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "CoatlState":
         """A state that this player cannot tell from this one, dealt at random."""
         twin = CoatlState(self.game)
-        rules = self.game.rules
-        twin.position = rules.determinize(self.position.view(player), QuickDealer(str(sampler())))
+        position = self.game.rules.determinize(self.position.view(player), QuickDealer(str(sampler())))
+        story = self._story().copy()
+        story.position, story.told = position.clone(), 0  # the history of the twin begins here
+        twin.held.position, twin.held.story = position, story
         return twin
 
-    def clone(self) -> "CoatlState":
-        return self.__deepcopy__({})
-
-    def __deepcopy__(self, memory: object) -> "CoatlState":
-        twin = CoatlState(self.game)
-        twin.position = self.position.clone()
-        twin.story = None if self.story is None else self.story.copy()
-        return twin
+    def _story(self) -> Story:
+        """What has happened so far."""
+        story = self.held.story or Story(self.game)
+        self.held.story = story
+        story.go_on(self.history())
+        return story
 
     def __str__(self) -> str:
         return self.position.view(None).as_text()

@@ -93,8 +93,9 @@ class VectorGames:
         self.numbers: Final = np.arange(games)
         task = Task(game, players, dict(options or {}), str(seed), row_words(self.rules, players))
         self.crew: Final = Here(task, games) if jobs == 1 else Crew(task, games, jobs)
-        shape = (games, players, 8 * task.words)
-        self.packed: Final = np.frombuffer(self.crew.buffer, np.uint8, games * players * 8 * task.words).reshape(shape)
+        used = games * players * 8 * task.words
+        packed = np.frombuffer(self.crew.buffer, np.uint8, used).reshape(games, players, -1)
+        self.packed: NDArray[np.uint8] = packed
         self.now = self._read(Report(self.crew.first_seats, []))
 
     def step(self, actions: NDArray[Any]) -> Step:
@@ -129,7 +130,8 @@ class VectorGames:
         return Step(bits[:, : self.columns], bits[:, self.columns : self.after_mask], seats, ended, rewards)
 
     def close(self) -> None:
-        """End the processes, if there are any."""
+        """End the processes, if there are any; the games cannot be stepped after that."""
+        self.packed = self.packed[:0].copy()  # lets go of the shared memory
         self.crew.close()
 
     def __enter__(self) -> "VectorGames":
@@ -173,7 +175,7 @@ class Crew:
             self.connections.append(connection)
             self.processes.append(process)
         assert self.memory.buf is not None
-        self.buffer: Final[memoryview] = self.memory.buf
+        self.buffer: memoryview = self.memory.buf
         self.first_seats: Final[list[int]] = self._reports().seats
 
     def step(self, actions: list[int] | None) -> Report:
@@ -196,6 +198,8 @@ class Crew:
             process.join()
         self.connections.clear()
         self.processes.clear()
+        self.buffer = memoryview(b"")
+        self.memory.close()
         with suppress(FileNotFoundError):  # closed before
             self.memory.unlink()
 
