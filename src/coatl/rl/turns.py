@@ -1,6 +1,6 @@
 """Both games as environments of PettingZoo, in which agents take turns (AEC)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 import numpy as np
@@ -8,15 +8,19 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
-from coatl.kernel.errors import BadInput
+from coatl.kernel.errors import BadInput, IllegalAction
 from coatl.rl.pictures import as_pixels, as_svg, as_text
 from coatl.rl.rewards import OUTCOME
 from coatl.rl.table import Table
 
 RENDER_MODES: Final = ("human", "ansi", "svg", "rgb_array")
 SEEDS: Final = 1 << 62
+FORFEIT: Final = -1.0
+"""The reward for an illegal action that is a defeat; the others get nothing."""
+BEGUN: Final = ("agents", "num_agents", "agent_selection", "rewards", "terminations", "truncations", "infos")
+"""What there is only after ``reset``."""
 
 
 def check_render_mode(mode: str | None) -> None:
@@ -50,9 +54,14 @@ def agent_spaces(table: Table) -> tuple[spaces.Dict, spaces.Discrete]:
 
 
 class TurnEnvironment(AECEnv):  # type: ignore[misc]
-    """A game of agents ``seat_0``, ``seat_1`` ... Rewards come at the end; an illegal action raises an error."""
+    """A game of agents ``seat_0``, ``seat_1`` ... Rewards come at the end.
+
+    An illegal action raises an error or, if the environment ``forfeits``, is a defeat. PettingZoo has wrappers for that
+    and for calls that come in a wrong order, but they take three times as long as all the rest; so it is done here.
+    """
 
     metadata: ClassVar[dict[str, Any]]
+    forfeits = False
 
     def __init__(
         self,
@@ -95,24 +104,42 @@ class TurnEnvironment(AECEnv):  # type: ignore[misc]
         observation, mask = self.table.see(self.seats[agent])
         return {"observation": observation, "action_mask": mask}
 
+    def __getattr__(self, name: str) -> Any:
+        """Asked for what is not there, as most things are not before a game has begun."""
+        raise AttributeError(f"{name} cannot be accessed before reset" if name in BEGUN else f"there is no {name}")
+
     def step(self, action: int | None) -> None:
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
             raise BadInput("rl-no-action", {"agent": agent})
-        self.table.act(int(action))
+        try:
+            self.table.act(int(action))
+        except IllegalAction:
+            if not self.forfeits:
+                raise
+            EnvLogger.warn_on_illegal_move()
+            self._end([FORFEIT if loser == agent else 0.0 for loser in self.agents])
+            return
         self._cumulative_rewards[agent] = 0.0
         if not self.table.state.is_over:
             self.agent_selection = self.possible_agents[self.table.seat]
         else:
-            self.rewards = dict(zip(self.agents, self.table.rewards(), strict=True))
-            self.terminations = dict.fromkeys(self.agents, True)
-            self._accumulate_rewards()
-            self._deads_step_first()
+            self._end(self.table.rewards())
         if self.render_mode == "human":
             self.render()
+
+    def _end(self, rewards: Sequence[float]) -> None:
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self.rewards = dict(zip(self.agents, rewards, strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._deads_step_first()
 
     def render(self) -> str | NDArray[np.uint8] | None:
         return picture(self.table, self.render_mode, self.seats[self.agent_selection])
@@ -120,9 +147,3 @@ class TurnEnvironment(AECEnv):  # type: ignore[misc]
     def close(self) -> None:
         """There is nothing to end."""
 
-
-def wrapped(environment: TurnEnvironment) -> Any:
-    """With PettingZoo's wrappers: an illegal action is a defeat, and calls must come in their order."""
-    checked = wrappers.TerminateIllegalWrapper(environment, illegal_reward=-1)
-    checked = wrappers.AssertOutOfBoundsWrapper(checked)
-    return wrappers.OrderEnforcingWrapper(checked)
