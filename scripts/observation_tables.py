@@ -19,8 +19,8 @@ written in ones: 3 is 1 1 1 0 0 ..., so that more is always more ones; what is b
 can hold, and with a step of 2 or 4 it counts whole steps. Columns that no field has are always 0. Every field lies
 within one of the 64-column words that the engine writes.
 
-Seats are named from the one that observes: *own*, then *next*, *second* and *third* clockwise. The columns of seats that
-are not at the table are not there, so the size depends on the number of players, and on nothing else.
+Seats are named from the one that observes: *own*, then *next*, *second* and *third* clockwise. The columns of seats
+that are not at the table are not there, so the size depends on the number of players, and on nothing else.
 
 `find_rules("board").observation(players)` has all of this as data: `fields` with `name`, `first`, `labels`, and
 `read(row)`, which puts a row into words.

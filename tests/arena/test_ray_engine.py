@@ -27,13 +27,10 @@ def test_the_arena_needs_no_ray() -> None:
     assert subprocess.run([sys.executable, "-c", question], env={**os.environ, "PYTHONPATH": SOURCES}).returncode == 0
 
 
-def test_a_local_cluster_of_two_workers_plays_the_same_games() -> None:
+def test_a_local_cluster_of_two_workers_plays_the_same_games(tmp_path: Path) -> None:
+    """Of a tournament, and of a series with its records. One test: two at once would find each other's cluster."""
     what = tournament("random,random@30sims")
     assert untimed(play(what, 6, engine=play_on_ray, jobs=2)) == untimed(play(what, 6))
-
-
-def test_a_series_on_two_workers_has_the_same_tally(tmp_path: Path) -> None:
-    """Its records are kept, too, and all is told."""
     told: list[int] = []
     bots = ("random", "carver")
     tally = simulate(Series("card", 2, bots, 5, "ray", {}, tmp_path), 2, told.append, simulate_on_ray)

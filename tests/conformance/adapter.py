@@ -23,8 +23,6 @@ class Adapter(ABC):
     """
 
     name: str
-    longest_game: int
-    """More actions than any game can have."""
     memory: frozenset[str] = frozenset()
     """Attributes that only spare the engine from computing twice: no part of a position."""
     leaks: tuple[type[Leak], ...]
@@ -33,6 +31,11 @@ class Adapter(ABC):
     @property
     def rules(self) -> Rules:
         return find_rules(self.name)
+
+    @property
+    def longest_game(self) -> int:
+        """More actions than any game can have."""
+        return self.rules.longest_game
 
     def options(self, players: int) -> list[Options]:
         """Every combination of options, from the plainest to the fullest; here every option is on or off."""

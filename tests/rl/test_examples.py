@@ -5,10 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import numpy as np
 import pytest
 
-from coatl.kernel.registry import find_rules
+np = pytest.importorskip("numpy", reason="NumPy is missing: pip install 'coatl[rl]'")
+from coatl.kernel.registry import find_rules  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 

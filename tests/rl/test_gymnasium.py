@@ -2,10 +2,10 @@
 
 from typing import Any
 
-import numpy as np
 import pytest
 
-from coatl.kernel.errors import BadInput
+np = pytest.importorskip("numpy", reason="NumPy is missing: pip install 'coatl[rl]'")
+from coatl.kernel.errors import BadInput  # noqa: E402
 
 gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is missing: pip install 'coatl[rl]'")
 from gymnasium.utils.env_checker import check_env  # noqa: E402 - only when it is there

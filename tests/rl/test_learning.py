@@ -2,10 +2,10 @@
 
 from contextlib import suppress
 
-import numpy as np
 import pytest
 
-from coatl.rl.learner import Learner, Network, against_random, choose, train
+np = pytest.importorskip("numpy", reason="NumPy is missing: pip install 'coatl[rl]'")
+from coatl.rl.learner import Learner, Network, against_random, choose, train  # noqa: E402
 
 
 def test_what_is_illegal_has_no_chance() -> None:
@@ -39,12 +39,12 @@ def test_a_short_lesson() -> None:
     """Whole games are played and learnt from, and a trial counts every game once."""
     learner = Learner("card", games=8)
     before = learner.network.weights["out"].copy()
-    learner.play(300)
-    assert learner.decisions >= 300 and all(len(part.actions) == len(part.masks) for part, _ in learner.finished)
+    learner.play(120)
+    assert learner.decisions >= 120 and all(len(part.actions) == len(part.masks) for part, _ in learner.finished)
     learner.learn()
     assert learner.finished == [] and not np.array_equal(before, learner.network.weights["out"])
-    trial = against_random(learner.network, "card", 10)
-    assert trial.games == 10 and 0 <= trial.share <= 1
+    trial = against_random(learner.network, "card", 4)
+    assert trial.games == 4 and 0 <= trial.share <= 1
 
 
 @pytest.mark.soak

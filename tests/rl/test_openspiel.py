@@ -1,9 +1,9 @@
 """OpenSpiel's own simulations of both games, its search, and what hides in its states."""
 
-import numpy as np
 import pytest
 
-from coatl.kernel.errors import BadInput
+np = pytest.importorskip("numpy", reason="NumPy is missing: pip install 'coatl[rl]'")
+from coatl.kernel.errors import BadInput  # noqa: E402
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is missing: pip install 'coatl[rl]'")
 from open_spiel.python.algorithms import mcts  # noqa: E402 - only when it is there

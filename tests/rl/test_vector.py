@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
 import pytest
 
-from coatl.kernel.dealers import QuickDealer
-from coatl.kernel.errors import BadInput, IllegalAction
-from coatl.kernel.registry import find_rules
-from coatl.rl.table import Table
-from coatl.rl.vector import Step, VectorGames
+np = pytest.importorskip("numpy", reason="NumPy is missing: pip install 'coatl[rl]'")
+from coatl.kernel.dealers import QuickDealer  # noqa: E402
+from coatl.kernel.errors import BadInput, IllegalAction  # noqa: E402
+from coatl.kernel.registry import find_rules  # noqa: E402
+from coatl.rl.table import Table  # noqa: E402
+from coatl.rl.vector import Step, VectorGames  # noqa: E402
 
 SETTINGS: list[tuple[str, int, dict[str, object]]] = [
     ("board", 2, {}),

@@ -7,6 +7,7 @@ import logging
 import os
 import sys
 from collections.abc import Generator, Iterator
+from itertools import islice
 from multiprocessing.connection import wait
 from typing import Any, Final
 
@@ -67,11 +68,11 @@ def simulate_on_ray(series: Series, jobs: int) -> Iterator[Tally]:
     own = _connect(jobs)
     play = ray.remote(num_cpus=1, max_retries=-1)(play_some)
     waiting = chunks(series, jobs)
-    playing = [play.remote(series, *chunk) for chunk, _ in zip(waiting, range(jobs), strict=False)]
+    playing = [play.remote(series, *chunk) for chunk in islice(waiting, jobs)]
     try:
         while playing:
             done, playing = ray.wait(playing)
-            playing += [play.remote(series, *chunk) for chunk, _ in zip(waiting, done, strict=False)]
+            playing += [play.remote(series, *chunk) for chunk in islice(waiting, len(done))]
             yield from ray.get(done)
     finally:
         for task in playing:

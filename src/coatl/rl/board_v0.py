@@ -7,7 +7,7 @@ from coatl.rl.turns import RENDER_MODES, TurnEnvironment
 
 
 class raw_env(TurnEnvironment):  # the name that PettingZoo gives it
-    """An illegal action raises an error with its reason."""
+    """A game in which an illegal action raises an error with its reason."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "coatl_board_v0",
@@ -23,8 +23,7 @@ class raw_env(TurnEnvironment):  # the name that PettingZoo gives it
         super().__init__("board", players, options, reward, render_mode)
 
 
-def env(players: int = 2, reward: str = OUTCOME, render_mode: str | None = None, **options: object) -> raw_env:
-    """The game in which an illegal action is a defeat, as PettingZoo's own environments have it."""
-    environment = raw_env(players, reward, render_mode, **options)
-    environment.forfeits = True
-    return environment
+class env(raw_env):
+    """The same game, in which an illegal action is a defeat."""
+
+    forgiving = True

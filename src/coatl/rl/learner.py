@@ -71,7 +71,8 @@ def choose(chances: Floats, random: np.random.Generator) -> NDArray[np.int64]:
     """An action for each row, by its chances; one of chance 0 is never chosen."""
     sums = chances.cumsum(axis=1)
     drawn = random.random((len(chances), 1)) * sums[:, -1:]
-    return (sums <= drawn).sum(axis=1)
+    chosen: NDArray[np.int64] = (sums <= drawn).sum(axis=1)
+    return chosen
 
 
 @dataclass

@@ -23,7 +23,7 @@ LETTER: Final = SCALE * (GLYPH_WIDTH + 1)
 LINE: Final = 18
 CHIP: Final = 12
 MARGIN: Final = 8
-NAMES: Final = 190
+NAMES: Final = 240
 """Where what belongs to a name begins."""
 WIDTH: Final = 900
 
@@ -46,15 +46,20 @@ def rows(view: View) -> Iterator[tuple[str, list[str]]]:
 
 
 def _rows(name: str, value: object) -> Iterator[tuple[str, list[str]]]:
-    if isinstance(value, dict):
+    if isinstance(value, dict) and name and all(type(part) is int for part in value.values()):
+        counted = [word for key, count in value.items() if count for word in (str(key), str(count))]
+        if counted:
+            yield name, counted
+    elif isinstance(value, dict):
         for key, part in value.items():
             yield from _rows(f"{name} {key}".strip().replace("_", " "), part)
     elif isinstance(value, list) and any(isinstance(part, dict | list) for part in value):
-        for number, part in enumerate(value, start=1):
+        for number, part in enumerate(value):
             yield from _rows(f"{name} {number}", part)
     else:
         words = ["-" if part is None else str(part) for part in (value if isinstance(value, list) else [value])]
-        if value is not None and value is not False and any(words):
+        is_shown = name.endswith("seat") if value in (0, False) else value is not None  # most that is 0 says nothing
+        if is_shown and any(words):
             yield name, ["yes" if word == "True" else word for word in words]
 
 

@@ -1,6 +1,6 @@
 """Both games as environments of PettingZoo, in which agents take turns (AEC)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 import numpy as np
@@ -8,9 +8,8 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
-from pettingzoo.utils.env_logger import EnvLogger
 
-from coatl.kernel.errors import BadInput, IllegalAction
+from coatl.kernel.errors import BadInput, CoatlError
 from coatl.rl.pictures import as_pixels, as_svg, as_text
 from coatl.rl.rewards import OUTCOME
 from coatl.rl.table import Table
@@ -18,9 +17,7 @@ from coatl.rl.table import Table
 RENDER_MODES: Final = ("human", "ansi", "svg", "rgb_array")
 SEEDS: Final = 1 << 62
 FORFEIT: Final = -1.0
-"""The reward for an illegal action that is a defeat; the others get nothing."""
-BEGUN: Final = ("agents", "num_agents", "agent_selection", "rewards", "terminations", "truncations", "infos")
-"""What there is only after ``reset``."""
+"""The reward for an illegal action in a forgiving game."""
 
 
 def check_render_mode(mode: str | None) -> None:
@@ -56,12 +53,12 @@ def agent_spaces(table: Table) -> tuple[spaces.Dict, spaces.Discrete]:
 class TurnEnvironment(AECEnv):  # type: ignore[misc]
     """A game of agents ``seat_0``, ``seat_1`` ... Rewards come at the end.
 
-    An illegal action raises an error or, if the environment ``forfeits``, is a defeat. PettingZoo has wrappers for that
-    and for calls that come in a wrong order, but they take three times as long as all the rest; so it is done here.
+    An illegal action is a defeat in a ``forgiving`` game, and else raises an error with its reason. PettingZoo has
+    wrappers for that, but they take several times as long as the game.
     """
 
     metadata: ClassVar[dict[str, Any]]
-    forfeits = False
+    forgiving = False
 
     def __init__(
         self,
@@ -104,14 +101,7 @@ class TurnEnvironment(AECEnv):  # type: ignore[misc]
         observation, mask = self.table.see(self.seats[agent])
         return {"observation": observation, "action_mask": mask}
 
-    def __getattr__(self, name: str) -> Any:
-        """Asked for what is not there, as most things are not before a game has begun."""
-        raise AttributeError(f"{name} cannot be accessed before reset" if name in BEGUN else f"there is no {name}")
-
     def step(self, action: int | None) -> None:
-        if not self.agents:
-            EnvLogger.warn_step_after_terminated_truncated()
-            return
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -120,23 +110,22 @@ class TurnEnvironment(AECEnv):  # type: ignore[misc]
             raise BadInput("rl-no-action", {"agent": agent})
         try:
             self.table.act(int(action))
-        except IllegalAction:
-            if not self.forfeits:
+        except CoatlError:
+            if not self.forgiving:
                 raise
-            EnvLogger.warn_on_illegal_move()
-            self._end([FORFEIT if loser == agent else 0.0 for loser in self.agents])
+            self._end({other: FORFEIT if other == agent else 0.0 for other in self.agents})
             return
         self._cumulative_rewards[agent] = 0.0
-        if not self.table.state.is_over:
-            self.agent_selection = self.possible_agents[self.table.seat]
+        if self.table.state.is_over:
+            self._end(dict(zip(self.agents, self.table.rewards(), strict=True)))
         else:
-            self._end(self.table.rewards())
+            self.agent_selection = self.possible_agents[self.table.seat]
         if self.render_mode == "human":
             self.render()
 
-    def _end(self, rewards: Sequence[float]) -> None:
-        self._cumulative_rewards[self.agent_selection] = 0.0
-        self.rewards = dict(zip(self.agents, rewards, strict=True))
+    def _end(self, rewards: dict[str, float]) -> None:
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards = rewards
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
         self._deads_step_first()
@@ -146,4 +135,3 @@ class TurnEnvironment(AECEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         """There is nothing to end."""
-
