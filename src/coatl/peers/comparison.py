@@ -101,7 +101,7 @@ def measure_all(programs: Sequence[Program], seconds: float, missing: list[Missi
 
 
 def _figures(peer: Peer, row: str, told: dict[str, list[float]]) -> Figures:
-    """Medians. Of many games at once few may end in one round and most in another, so these are counted in all rounds."""
+    """Medians. Of many games at once few may end in one round and most in another: these are counted in all rounds."""
     game, _, way = row.partition("/")
     middle = {name: median(values) for name, values in told.items()}
     games = middle["moves"] * sum(told["games"]) / sum(told["moves"])
