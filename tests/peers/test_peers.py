@@ -171,7 +171,7 @@ def test_a_document_gets_its_part_once_and_keeps_the_rest(tmp_path: Path, monkey
     assert "- Pgx is not measured: pip reaches no package index" in text
     picture = ElementTree.parse(file.with_name("benchmarks-peers.svg"))
     kinds = [bar.get("class") for bar in picture.iter("{http://www.w3.org/2000/svg}rect")]
-    assert kinds == ["ours", "ours", "theirs", "ours", "theirs", "theirs", "theirs"]
+    assert kinds == ["page", "ours", "ours", "theirs", "theirs", "ours", "theirs", "theirs"]
     monkeypatch.chdir(tmp_path)
     assert report.usual_document() == Path("docs", "benchmarks.md")
     monkeypatch.chdir(file.parent)
