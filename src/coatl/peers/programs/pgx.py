@@ -9,11 +9,9 @@ import jax.numpy as jnp
 import pgx
 from pgx.experimental import auto_reset
 
-from coatl.peers.rows import Row
+from coatl.peers.rows import AT_ONCE, Row
 
 GAMES: Final = ("backgammon", "sparrow_mahjong")
-AT_ONCE: Final = 1024
-"""How many games are stepped by one call."""
 IMPOSSIBLE: Final = -1e9
 
 
