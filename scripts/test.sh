@@ -51,7 +51,7 @@ check() {
 engine() {
     local code=0 many=(tests/boardgame/test_assemble_exhaustively.py tests/cardgame/test_placements.py tests/conformance tests/perft)
     rm -f .coverage
-    measured tests --ignore=tests/{arena,bots,browser,cli,locales,rl,server,web} "${many[@]/#/--ignore=}" || code=1
+    measured tests --ignore=tests/{arena,bots,browser,cli,locales,peers,rl,server,web} "${many[@]/#/--ignore=}" || code=1
     tests "${many[@]}" || code=1
     "$BIN/coverage" report --fail-under=98 --include='*/coatl/kernel/*,*/coatl/serpent/*,*/coatl/boardgame/*,*/coatl/cardgame/*' || code=1
     return $code
@@ -95,7 +95,7 @@ part check - check
 part engine 120 engine
 part compiled - compiled
 part bots 45 also_measured tests/bots
-part cli 60 also_measured tests/{cli,arena,locales}
+part cli 60 also_measured tests/{cli,arena,locales,peers}
 part rl 45 also_measured tests/rl
 workers=4 part server 120 also_measured tests/server  # which wait more than they work
 part client 20 client

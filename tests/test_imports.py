@@ -23,13 +23,17 @@ TABLE: dict[str, tuple[str, str]] = {
     "build": ("kernel", ""),
     "arena": ("coatl build kernel serpent bots", "ray"),
     "rl": ("coatl build kernel serpent bots", "gymnasium numpy pettingzoo pyspiel"),
+    "peers": (
+        "coatl build kernel arena rl locales",
+        "catanatron chess gymnasium jax mypy_extensions numpy pgx pyspiel rlcard",
+    ),
     "server": (
         "coatl build kernel serpent bots locales",
         "alembic asyncpg fastapi orjson prometheus_client pydantic redis sqlalchemy starlette uvicorn",
     ),
     "client": ("kernel", "websockets"),
     "web": ("", ""),
-    "cli": ("coatl build kernel serpent bots arena rl server client locales", "rich"),
+    "cli": ("coatl build kernel serpent bots arena rl peers server client locales", "rich"),
     "__main__": ("cli", ""),
 }
 """``coatl`` is the face of the package, ``coatl/__init__.py``; ``build`` and ``__main__`` are modules beside it."""

@@ -21,42 +21,56 @@ Measurement = Callable[[float], float]
 
 def inside(game: str, players: int) -> Measurement:
     """Random play inside the engine: decisions a second."""
+    return _games(inside_game(game, players))
+
+
+def inside_game(game: str, players: int) -> Callable[[int], int]:
+    """Plays a game of this number inside the engine, and tells how many decisions it took."""
     rules = find_rules(game)
 
-    def measure(seconds: float) -> float:
-        moves = 0
-        began = perf_counter()
-        for number in count():
-            choosers = [QuickDealer(f"bench/{number}/{seat}") for seat in range(players)]
-            moves += play_randomly(rules.new_state(players, {}), QuickDealer(f"bench/{number}"), choosers)
-            elapsed = perf_counter() - began
-            if elapsed >= seconds:
-                return moves / elapsed
-        raise AssertionError
+    def play(number: int) -> int:
+        choosers = [QuickDealer(f"bench/{number}/{seat}") for seat in range(players)]
+        return play_randomly(rules.new_state(players, {}), QuickDealer(f"bench/{number}"), choosers)
 
-    return measure
+    return play
 
 
 def driven(game: str, players: int, checked: bool) -> Measurement:
     """Random play driven from Python, action by action, by ``apply`` or by ``step``: decisions a second."""
+    return _games(driven_game(game, players, checked))
+
+
+def driven_game(game: str, players: int, checked: bool) -> Callable[[int], int]:
+    """Plays a game of this number action by action, and tells how many decisions it took."""
     rules = find_rules(game)
     numbers = _numbers()
+
+    def play(number: int) -> int:
+        moves = 0
+        dealer = QuickDealer(f"bench/{number}")
+        state = rules.new_state(players, {})
+        state.deal(dealer)
+        make = state.apply if checked else state.step
+        while not state.is_over:
+            legal = state.legal_actions()
+            size = len(legal)
+            if size > 1 or not state.is_forced(legal, size):
+                moves += 1
+            make(legal[numbers[(number + moves) % NUMBERS] % size])
+            state.deal(dealer)
+        return moves
+
+    return play
+
+
+def _games(play: Callable[[int], int]) -> Measurement:
+    """Games one after the other: decisions a second."""
 
     def measure(seconds: float) -> float:
         moves = 0
         began = perf_counter()
         for number in count():
-            dealer = QuickDealer(f"bench/{number}")
-            state = rules.new_state(players, {})
-            state.deal(dealer)
-            make = state.apply if checked else state.step
-            while not state.is_over:
-                legal = state.legal_actions()
-                size = len(legal)
-                if size > 1 or not state.is_forced(legal, size):
-                    moves += 1
-                make(legal[numbers[moves % NUMBERS] % size])
-                state.deal(dealer)
+            moves += play(number)
             elapsed = perf_counter() - began
             if elapsed >= seconds:
                 return moves / elapsed

@@ -5,33 +5,42 @@ import json
 import os
 import platform
 from pathlib import Path
+from typing import Final
 
 from rich.table import Table
 
 from coatl.arena.bench import Result, bench, steps
 from coatl.arena.keeping import write_whole
 from coatl.build import is_compiled
+from coatl.cli import bench_peers
 from coatl.cli.output import open_console, print_json, show_progress
 from coatl.cli.parser import Commands, add_command, whole_number
 from coatl.kernel.errors import BadInput
 from coatl.locales import Speaker
 
+SECONDS: Final = 60
+"""How long to measure if nothing else is said."""
+
 
 def add_parser(commands: Commands, speaker: Speaker) -> None:
     parser = add_command(commands, "bench", speaker)
     parser.add_argument(
-        "--seconds", metavar="N", type=whole_number("--seconds", 1), default=60, help=speaker.say("option-seconds")
+        "--seconds", metavar="N", type=whole_number("--seconds", 1), help=speaker.say("option-seconds")
     )
     parser.add_argument("--write", metavar="FILE", type=Path, help=speaker.say("option-write"))
     parser.add_argument("--json", action="store_true", help=speaker.say("option-json"))
+    bench_peers.add_options(parser, speaker)
 
 
 def run(arguments: argparse.Namespace) -> int:
     speaker = arguments.speaker
     if arguments.write is not None and (arguments.write.is_dir() or not arguments.write.parent.is_dir()):
         raise BadInput("write-file", {"file": str(arguments.write)})
+    if arguments.peers:
+        return bench_peers.run(arguments)
+    bench_peers.refuse_options(arguments)
     with show_progress(steps(), "measurements", speaker) as advance:
-        results = bench(arguments.seconds, advance)
+        results = bench(arguments.seconds or SECONDS, advance)
     answer = _answer(results)
     if arguments.write is not None:
         write_whole(arguments.write, json.dumps(answer, indent=1) + "\n")

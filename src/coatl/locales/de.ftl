@@ -1523,6 +1523,11 @@ error-records-exist =
     anderes Verzeichnis.
 error-write-file =
     --write „{ $file }“ lässt sich nicht schreiben; erwartet: eine Datei in einem vorhandenen Verzeichnis.
+error-unknown-peer = Etwas namens „{ $peer }“ lässt sich nicht messen; erwartet: { $known }.
+error-only-with-peers = { $option } geht nur zusammen mit --peers.
+error-peers-place =
+    Die Bibliotheken lassen sich nicht in „{ $place }“ installieren: { $problem }. --environment nennt ein anderes Verzeichnis.
+error-peers-environment = Python kann in „{ $place }“ keine Umgebung anlegen: { $problem }.
 
 # Agenten, die lernen (coatl.rl)
 
@@ -1810,7 +1815,7 @@ option-records = die Aufzeichnungen der Spiele in diesem Verzeichnis aufbewahren
 option-at = die Stellung nach dieser Zeile zeigen; 0 ist vor der ersten
 option-view = zeigen, was dieser Platz sieht (1 ist der Startspieler); sonst, was alle sehen
 option-hash = der Hash des Startwerts, der vor dem Spiel veröffentlicht wurde
-option-seconds = wie lange gemessen wird; ohne Angabe 60
+option-seconds = wie lange gemessen wird; ohne Angabe 60, mit --peers 240
 option-host = die Adresse des Servers; ohne Angabe 127.0.0.1, nur dieser Rechner; 0.0.0.0 ist überall
 option-port = der Port des Servers; ohne Angabe 8000; 0 ist ein beliebiger freier
 option-database = wo die Tische aufbewahrt werden: sqlite:///FILE oder postgresql://USER@HOST/NAME
@@ -2072,6 +2077,55 @@ goal-at-most = höchstens { $bound }
 goal-holds = ja
 goal-missed = nein
 goal-compiled-only = nur kompiliert
+
+# Beside the peers
+
+option-peers = andere Spielebibliotheken in einer eigenen Umgebung installieren und unser Tempo mit ihrem vergleichen
+option-only = mit --peers: nur diese messen, von { $peers }
+option-peers-report =
+    mit --peers: alles in diese Markdown-Datei schreiben, mit einem Diagramm daneben; ohne Angabe in einem Checkout nach
+    docs/benchmarks.md
+option-environment = mit --peers: wo die Bibliotheken installiert werden; ohne Angabe im Cache-Verzeichnis
+peers-title = Neben den anderen: Zufallsspiel auf einem Kern, { $build }
+peers-goals-title = Ziele: wir im Verhältnis zu ihnen, das langsamere unserer beiden Spiele
+peers-interpreted =
+    Die Engine ist hier nicht kompiliert, unsere Werte sind also die des Interpreters; die Ziele gelten kompiliert.
+peers-written = Geschrieben nach { $file }.
+peers-plot-title = Zufallsspiel auf einem Kern: Schritte pro Sekunde
+peers-seen =
+    Gemessen am { $date } mit `coatl bench --peers`: ein Kern von { $processor }, Python { $python }, { $build }. Schritte
+    sind Entscheidungen der Spielenden, nie gezogene Teile oder Karten. Mediane ineinander verschränkter Durchgänge, nach
+    der Arbeitszeit des Prozessors. Von unseren beiden Spielen zählt das langsamere.
+peers-way-inside = innerhalb der Engine
+peers-way-python = aus Python
+peers-way-rollouts = Rollouts in C++
+peers-way-pettingzoo = über PettingZoo
+peers-way-gymnasium = über Gymnasium
+peers-way-open-spiel = über OpenSpiel
+peers-way-vector = viele Spiele zugleich
+peers-goal-moves = { $way } / { $peer } ({ $peer_way })
+peers-goal-clone = Dauer eines Klons zu { $peer }
+peers-goal-bytes = Bytes je Stellung
+peers-missing-network =
+    { $peer } wurde nicht gemessen: pip erreicht keinen Paketindex, es fehlt also ein Netz ({ $reason }).
+peers-missing-install = { $peer } wurde nicht gemessen: pip kann es nicht installieren ({ $reason }).
+peers-missing-start = { $peer } wurde nicht gemessen: es lässt sich nicht laden ({ $reason }).
+peers-missing-measure = { $peer } wurde nicht gemessen: beim Spielen trat ein Fehler auf ({ $reason }).
+peers-doing-environment = Umgebung wird angelegt: { $name }
+peers-doing-install = wird installiert: { $name }
+peers-doing-start = wird gestartet: { $name }
+peers-doing-warm-up = wird warmgespielt: { $name }
+peers-doing-round = wird gemessen: { $name }
+column-library = Bibliothek
+column-peer-game = Spiel
+column-way = gespielt
+column-moves-rate = Schritte/s
+column-games-rate = Spiele/s
+column-clone-time = Klon
+column-state-bytes = Bytes je Stellung
+column-ours-to-it = wir dazu
+column-peer-goal = was
+goal-not-measured = nicht gemessen
 
 ## Browser
 

@@ -1476,6 +1476,11 @@ error-records-not-a-directory = --records “{ $directory }” is not a director
 error-records-directory = The directory “{ $directory }” cannot be used for records: { $problem }.
 error-records-exist = “{ $directory }” has a record { $file } already, which is not overwritten; give another directory.
 error-write-file = --write “{ $file }” cannot be written; expected a file in a directory that exists.
+error-unknown-peer = Nobody called “{ $peer }” can be measured; expected: { $known }.
+error-only-with-peers = { $option } goes only with --peers.
+error-peers-place =
+    The libraries cannot be installed in “{ $place }”: { $problem }. --environment names another directory.
+error-peers-environment = Python cannot make an environment in “{ $place }”: { $problem }.
 
 # Agents that learn (coatl.rl)
 
@@ -1747,7 +1752,7 @@ option-records = keep the records of the games in this directory
 option-at = show the position after this line; 0 is before the first
 option-view = show it as this seat sees it (1 is the first player); else as everybody does
 option-hash = the hash of the seed that was published before the game
-option-seconds = how long to measure; 60 if left out
+option-seconds = how long to measure; 60 if left out, 240 with --peers
 option-host = the address to listen on; 127.0.0.1, this computer only, if left out; 0.0.0.0 is everywhere
 option-port = the port to listen on; 8000 if left out, and 0 is any that is free
 option-database = where the tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME
@@ -1984,6 +1989,55 @@ goal-at-most = at most { $bound }
 goal-holds = yes
 goal-missed = no
 goal-compiled-only = compiled only
+
+# Beside the peers
+
+option-peers = install other libraries of games in an environment of their own, and compare our speed with theirs
+option-only = with --peers: measure these alone, of { $peers }
+option-peers-report =
+    with --peers: write all of it to this Markdown file, with a plot beside it; to docs/benchmarks.md in a checkout if
+    left out
+option-environment = with --peers: where the libraries are installed; among the user’s caches if left out
+peers-title = Beside the peers: random play on one core, { $build }
+peers-goals-title = Goals: ours to theirs, the slower of our two games
+peers-interpreted =
+    The engine is not compiled here, so our figures are those of the interpreter; the goals are for a compiled one.
+peers-written = Written to { $file }.
+peers-plot-title = Random play on one core: moves a second
+peers-seen =
+    Seen on { $date } with `coatl bench --peers`: one core of { $processor }, Python { $python }, { $build }. Moves are
+    players’ decisions, never draws. Medians of interleaved rounds, by the time the processor worked. Of our two games the
+    slower counts.
+peers-way-inside = inside the engine
+peers-way-python = from Python
+peers-way-rollouts = rollouts in C++
+peers-way-pettingzoo = through PettingZoo
+peers-way-gymnasium = through Gymnasium
+peers-way-open-spiel = through OpenSpiel
+peers-way-vector = many games at once
+peers-goal-moves = { $way } / { $peer } ({ $peer_way })
+peers-goal-clone = time of a clone to { $peer }
+peers-goal-bytes = bytes a state
+peers-missing-network =
+    { $peer } is not measured: pip reaches no package index, so a network is needed ({ $reason }).
+peers-missing-install = { $peer } is not measured: pip cannot install it ({ $reason }).
+peers-missing-start = { $peer } is not measured: it cannot be loaded ({ $reason }).
+peers-missing-measure = { $peer } is not measured: it failed while it was played ({ $reason }).
+peers-doing-environment = making the environment in { $name }
+peers-doing-install = installing { $name }
+peers-doing-start = starting { $name }
+peers-doing-warm-up = warming up: { $name }
+peers-doing-round = measuring: { $name }
+column-library = library
+column-peer-game = game
+column-way = played
+column-moves-rate = moves/s
+column-games-rate = games/s
+column-clone-time = clone
+column-state-bytes = bytes a state
+column-ours-to-it = ours to it
+column-peer-goal = what
+goal-not-measured = not measured
 
 ## Browser
 

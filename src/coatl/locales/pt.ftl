@@ -1554,6 +1554,11 @@ error-records-not-a-directory = --records «{ $directory }» não é uma pasta; 
 error-records-directory = Não é possível usar a pasta «{ $directory }» para registos: { $problem }.
 error-records-exist = «{ $directory }» já tem um registo { $file }, que não é substituído; indica outra pasta.
 error-write-file = Não é possível escrever em --write «{ $file }»; esperava-se um ficheiro numa pasta que exista.
+error-unknown-peer = Não há nada chamado «{ $peer }» para medir; esperava-se: { $known }.
+error-only-with-peers = { $option } só funciona com --peers.
+error-peers-place =
+    As bibliotecas não podem ser instaladas em «{ $place }»: { $problem }. Usa --environment para indicar outra pasta.
+error-peers-environment = O Python não consegue criar um ambiente em «{ $place }»: { $problem }.
 
 # Agentes que aprendem (coatl.rl)
 
@@ -1880,7 +1885,7 @@ option-records = guardar os registos das partidas nesta pasta
 option-at = mostrar a posição após esta linha; 0 é antes da primeira
 option-view = mostrá-la como este lugar a vê (1 é o jogador inicial); senão, como todos a veem
 option-hash = o hash da semente que foi publicado antes do jogo
-option-seconds = quanto tempo medir; 60 por omissão
+option-seconds = quanto tempo medir; 60 por omissão, 240 com --peers
 option-host = o endereço em que escuta; por omissão 127.0.0.1, só este computador; 0.0.0.0 é em toda a parte
 option-port = a porta em que escuta; 8000 por omissão, e 0 é uma qualquer que esteja livre
 option-database = onde se guardam as mesas: sqlite:///FILE ou postgresql://USER@HOST/NAME
@@ -2138,6 +2143,55 @@ goal-at-most = no máximo { $bound }
 goal-holds = sim
 goal-missed = não
 goal-compiled-only = só compilado
+
+# Beside the peers
+
+option-peers = instalar outras bibliotecas de jogos num ambiente próprio e comparar a nossa velocidade com a delas
+option-only = com --peers: medir só estas, de { $peers }
+option-peers-report =
+    com --peers: escrever tudo neste ficheiro Markdown, com um gráfico ao lado; por omissão, numa cópia do código, em
+    docs/benchmarks.md
+option-environment = com --peers: onde se instalam as bibliotecas; por omissão, na cache do utilizador
+peers-title = Ao lado das outras: jogo ao acaso num só núcleo, { $build }
+peers-goals-title = Metas: nós face a elas, com o mais lento dos nossos dois jogos
+peers-interpreted =
+    O motor não está compilado aqui, por isso os nossos valores são os do interpretador; as metas são para o compilado.
+peers-written = Escrito em { $file }.
+peers-plot-title = Jogo ao acaso num só núcleo: jogadas por segundo
+peers-seen =
+    Medido em { $date } com `coatl bench --peers`: um núcleo de { $processor }, Python { $python }, { $build }. As jogadas
+    são decisões dos jogadores, nunca tiragens. Medianas de rondas intercaladas, pelo tempo de trabalho do processador. Dos
+    nossos dois jogos conta o mais lento.
+peers-way-inside = dentro do motor
+peers-way-python = a partir de Python
+peers-way-rollouts = simulações em C++
+peers-way-pettingzoo = através do PettingZoo
+peers-way-gymnasium = através do Gymnasium
+peers-way-open-spiel = através do OpenSpiel
+peers-way-vector = muitas partidas ao mesmo tempo
+peers-goal-moves = { $way } / { $peer } ({ $peer_way })
+peers-goal-clone = tempo de um clone face a { $peer }
+peers-goal-bytes = bytes por posição
+peers-missing-network =
+    { $peer } não foi medido: o pip não chega a nenhum índice de pacotes, e é precisa uma rede ({ $reason }).
+peers-missing-install = { $peer } não foi medido: o pip não o consegue instalar ({ $reason }).
+peers-missing-start = { $peer } não foi medido: não pode ser carregado ({ $reason }).
+peers-missing-measure = { $peer } não foi medido: falhou enquanto se jogava ({ $reason }).
+peers-doing-environment = a criar o ambiente em { $name }
+peers-doing-install = a instalar: { $name }
+peers-doing-start = a iniciar: { $name }
+peers-doing-warm-up = a aquecer: { $name }
+peers-doing-round = a medir: { $name }
+column-library = biblioteca
+column-peer-game = jogo
+column-way = como se joga
+column-moves-rate = jogadas/s
+column-games-rate = partidas/s
+column-clone-time = clone
+column-state-bytes = bytes por posição
+column-ours-to-it = nós face a ela
+column-peer-goal = o quê
+goal-not-measured = não medida
 
 ## Browser
 

@@ -1522,6 +1522,11 @@ error-records-not-a-directory = --records «{ $directory }» — не папка
 error-records-directory = Папку «{ $directory }» нельзя использовать для записей: { $problem }.
 error-records-exist = В «{ $directory }» уже есть запись { $file }, она не перезаписывается; укажите другую папку.
 error-write-file = Не удаётся записать --write «{ $file }»; ожидается файл в существующей папке.
+error-unknown-peer = Измерить «{ $peer }» нельзя; ожидается: { $known }.
+error-only-with-peers = Опция { $option } действует только вместе с --peers.
+error-peers-place =
+    Библиотеки нельзя установить в «{ $place }»: { $problem }. Другой каталог задаёт --environment.
+error-peers-environment = Python не может создать окружение в «{ $place }»: { $problem }.
 
 # Агенты, которые учатся (coatl.rl)
 
@@ -1841,7 +1846,7 @@ option-records = хранить записи партий в этой папке
 option-at = показать положение после этой строки; 0 — до первой
 option-view = показать глазами этого места (1 — первый игрок); иначе — как видят все
 option-hash = хеш зерна, опубликованный перед партией
-option-seconds = сколько секунд измерять; если не указано — 60
+option-seconds = сколько секунд измерять; если не указано — 60, с --peers — 240
 option-host = адрес сервера; если не указано — 127.0.0.1, только этот компьютер; 0.0.0.0 — отовсюду
 option-port = порт сервера; если не указано — 8000; 0 — любой свободный
 option-database = где хранятся столы: sqlite:///FILE или postgresql://USER@HOST/NAME
@@ -2097,6 +2102,54 @@ goal-at-most = не больше { $bound }
 goal-holds = да
 goal-missed = нет
 goal-compiled-only = с компиляцией
+
+# Beside the peers
+
+option-peers = установить другие библиотеки игр в отдельное окружение и сравнить нашу скорость с их скоростью
+option-only = с --peers: измерить только эти, из { $peers }
+option-peers-report =
+    с --peers: записать всё в этот файл Markdown, с графиком рядом; если не указано, в копии исходного кода — в
+    docs/benchmarks.md
+option-environment = с --peers: куда устанавливаются библиотеки; если не указано — в каталог кэша пользователя
+peers-title = Рядом с другими: случайная игра на одном ядре, { $build }
+peers-goals-title = Цели: мы по отношению к ним, по более медленной из наших двух игр
+peers-interpreted =
+    Движок здесь не скомпилирован, поэтому наши значения — без компиляции; цели заданы для скомпилированного.
+peers-written = Записано в { $file }.
+peers-plot-title = Случайная игра на одном ядре: действий в секунду
+peers-seen =
+    Измерено { $date } командой `coatl bench --peers`: одно ядро { $processor }, Python { $python }, { $build }. Действия —
+    это решения игроков, но не взятие из мешка или колоды. Медианы чередующихся раундов, по времени работы процессора. Из
+    наших двух игр считается более медленная.
+peers-way-inside = внутри движка
+peers-way-python = из Python
+peers-way-rollouts = розыгрыши на C++
+peers-way-pettingzoo = через PettingZoo
+peers-way-gymnasium = через Gymnasium
+peers-way-open-spiel = через OpenSpiel
+peers-way-vector = много партий сразу
+peers-goal-moves = { $way } / { $peer } ({ $peer_way })
+peers-goal-clone = время копии / { $peer }
+peers-goal-bytes = байтов на позицию
+peers-missing-network = { $peer }: не измерено, pip не достаёт до каталога пакетов, нужна сеть ({ $reason }).
+peers-missing-install = { $peer }: не измерено, pip не может это установить ({ $reason }).
+peers-missing-start = { $peer }: не измерено, это не загружается ({ $reason }).
+peers-missing-measure = { $peer }: не измерено, во время игры произошла ошибка ({ $reason }).
+peers-doing-environment = создаётся окружение: { $name }
+peers-doing-install = устанавливается: { $name }
+peers-doing-start = запускается: { $name }
+peers-doing-warm-up = разогревается: { $name }
+peers-doing-round = измеряется: { $name }
+column-library = библиотека
+column-peer-game = игра
+column-way = как играют
+column-moves-rate = действий/с
+column-games-rate = партий/с
+column-clone-time = копия
+column-state-bytes = байтов на позицию
+column-ours-to-it = мы / она
+column-peer-goal = что
+goal-not-measured = не измерено
 
 ## Browser
 

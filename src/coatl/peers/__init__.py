@@ -1,0 +1,1 @@
+"""How fast we are beside other libraries of games: all measured in one run, they in an environment of their own."""
