@@ -16,7 +16,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from coatl.client import Place, Server
 from tests.browser.player import Player
-from tests.browser.visitor import DESKTOP, Visitor
+from tests.browser.visitor import DESKTOP, Visitor, wait_until
 from tests.browser.ways import Keyboard
 from tests.server.servers import ServerProcess, open_game
 
@@ -128,7 +128,7 @@ def main() -> None:
             page.add_init_script(WATCH + VISIBLE)
             visitor.go()
             page.wait_for_selector("main.home")
-            page.wait_for_function("window.homeShown")
+            wait_until(page, "() => window.homeShown")
             figures["first_paint_ms"] = first_paint(page)
             figures["home_shown_ms"] = page.evaluate("homeShown")
             page.wait_for_load_state("networkidle")

@@ -1,6 +1,7 @@
 /** The parts of a serpent as groups in its own coordinates: body, head, tail. */
 import { html } from "../vendor/html.js";
 import { colourOf } from "./colours.js";
+import { remember } from "./markup.js";
 import { discPlace, feather, mark, plumage, skin } from "./plumage.js";
 import { Disc } from "./symbols.js";
 import { beside, rim, seam, through } from "./wave.js";
@@ -156,3 +157,5 @@ export function Tail({ shape, slot, letter, disc = shape.disc * 0.94 }) {
     <${Disc} letter=${letter} x=${discX} y=${discY} radius=${disc} />
   </g>`;
 }
+
+[Body, Head, Tail].forEach(remember);

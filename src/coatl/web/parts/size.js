@@ -1,8 +1,12 @@
 /** The size of an element, followed as it changes. */
+import { signal } from "../vendor/signals.js";
 import { useLayoutEffect, useRef, useState } from "../vendor/html.js";
 
-/** How much larger than usual words are: places beside drawings grow with them. */
-export const textScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+/** How much larger than usual words are: places beside drawings grow with them. To ask while drawing makes the page work out all styles. */
+const measureText = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+const scale = signal(measureText());
+addEventListener("resize", () => (scale.value = measureText()));
+export const textScale = () => scale.value;
 
 /** The ref of an element, and its inner size. @returns {[any, {width: number, height: number}]} */
 export function useSize() {
