@@ -49,7 +49,7 @@ check() {
 # The engine alone, and how much of it these tests reach. Those with very many cases reach nothing that others do not,
 # and are not measured: they take half as long without.
 engine() {
-    local code=0 many=(tests/boardgame/test_assemble_exhaustively.py tests/cardgame/test_placements.py tests/conformance tests/perft)
+    local code=0 many=(tests/boardgame/test_{assemble_exhaustively,moves}.py tests/cardgame/test_{placements,placement_lines}.py tests/conformance tests/perft)
     rm -f .coverage
     measured tests --ignore=tests/{arena,bots,browser,cli,locales,peers,rl,server,web} "${many[@]/#/--ignore=}" || code=1
     tests "${many[@]}" || code=1
