@@ -3,6 +3,7 @@ Every screen for fingers and eyes of every kind: narrow and low screens, the few
 size. One visit to a screen looks at all that needs no other browser.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import pytest
@@ -98,9 +99,15 @@ def not_told_apart(page: Page) -> list[str]:
 
 LOOKED_AT: Final = [name for name in SCREENS if name not in ("no replay", "cards")]
 WORDY: Final = ("board", "home", "rules", "waiting room", "card", "board result", "board replay")
+ALWAYS: Final = ("board", "card", "home", "lesson", "board result")
+"""The others take their turn in the long tests."""
 
 
-@pytest.mark.parametrize("screen", LOOKED_AT)
+def marked(screens: Sequence[str]) -> list[Any]:
+    return [screen if screen in ALWAYS else pytest.param(screen, marks=pytest.mark.soak) for screen in screens]
+
+
+@pytest.mark.parametrize("screen", marked(LOOKED_AT))
 def test_a_screen_is_for_fingers_and_eyes_of_every_kind(
     screen: str, invite: Invite, server: ServerThread, deal: Deal
 ) -> None:
@@ -115,7 +122,7 @@ def test_a_screen_is_for_fingers_and_eyes_of_every_kind(
     assert {where: each for where, each in found.items() if any(each.values())} == {}
 
 
-@pytest.mark.parametrize("screen", WORDY)
+@pytest.mark.parametrize("screen", marked(WORDY))
 def test_a_screen_has_room_for_words_of_twice_the_size(
     screen: str, invite: Invite, server: ServerThread, deal: Deal, large_words: Contexts
 ) -> None:

@@ -146,8 +146,7 @@ def test_what_can_be_done_with_a_feather_card_is_in_sight_on_a_phone(
     assert page.evaluate(IN_SIGHT, ".drop, .discards.open, .controls .button")
 
 
-@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("hints", [True, False], ids=["with hints", "without"])
+@pytest.mark.parametrize(("hints", "device"), [(True, PHONE), (False, DESKTOP)], ids=["with hints", "without"])
 def test_undo_stands_before_restart(hints: bool, device: dict[str, Any], invite: Invite, server: ServerThread) -> None:
     places = open_game(server.client, "board", 2, hints=hints)
     page = come(invite(**device), places[0])
