@@ -11,7 +11,7 @@ SILENT: Final = ("none", "generic", "InlineTextBox", "StaticText", "RootWebArea"
 
 TABLE: Final = """() => {
   const log = document.querySelector(".unseen[role=log]");
-  const shown = [...document.querySelectorAll(".log > li")].at(-1);
+  const shown = [...document.querySelectorAll(".log li")].at(-1);
   const heard = (element) => [...element.childNodes].map((each) => each.alt ?? each.getAttribute?.("aria-label") ??
     (each.childNodes.length ? heard(each) : each.textContent)).join("");
   const named = (element) => element.getAttribute("aria-label") ?? element.innerText;

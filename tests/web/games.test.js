@@ -27,14 +27,12 @@ let loads = 0;
 const loadAnew = () => import(`../../src/coatl/web/history/games.js?${(loads += 1)}`);
 
 test("nothing was kept before the first game", () => {
-  assert.ok(kept.isNew());
   assert.deepEqual(kept.games.value, []);
 });
 
 test("of a game is kept what lists and statistics need, and no more", () => {
   keepPeople("one", { 0: "Ixchel" });
   kept.noteGame(told("one"));
-  assert.ok(!kept.isNew());
   kept.noteGame(told("one", over));
   assert.deepEqual(kept.games.value, [{
     id: "one", game: "board", players: 2, options: {}, phase: "over", began: 1000, ended: 2000, gone: false,

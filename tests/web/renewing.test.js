@@ -4,7 +4,7 @@ import "./browser.js";
 
 const { keepTable } = await import("../../src/coatl/web/parts/kept.js");
 const { reachable } = await import("../../src/coatl/web/net/api.js");
-const { games, noteGame } = await import("../../src/coatl/web/history/games.js");
+const { games, noteGame, removeGames } = await import("../../src/coatl/web/history/games.js");
 const { MOST_ASKED, renewGames } = await import("../../src/coatl/web/history/renewing.js");
 
 /** @param {string} id @param {string} phase @returns {any} */
@@ -50,6 +50,17 @@ test("a game that ended meanwhile is brought up to date, and a table that is gon
   serve((id) => table(id, id === "foreign" ? "playing" : "over"));
   await renewGames();
   assert.deepEqual(asked.sort(), ["foreign", "old", "playing"], "what is gone is not asked for again");
+});
+
+test("a game that is removed while the server is asked for it stays removed", async () => {
+  noteGame(table("unwanted", "playing"));
+  serve((id) => {
+    if (id === "unwanted") removeGames([id]);
+    return table(id, id === "foreign" ? "playing" : "over");
+  });
+  await renewGames();
+  assert.ok(asked.includes("unwanted"));
+  assert.ok(!("unwanted" in state()));
 });
 
 test("without a network all stays as it is, and nobody asks on and on", async () => {

@@ -2816,7 +2816,8 @@ learn-card-hand =
 learn-card-prophecy =
     Diese Prophezeiung gehört dir: Grün und gleich danach Rot, von links nach rechts gelesen. Sie beginnt auf Stufe 0.
 learn-card-levels =
-    Die Stufe sagt, wie oft dein Cóatl das Muster zeigt. Stufe 1 bringt 2 Punkte, Stufe 2 bringt 5 und Stufe 3 bringt 6.
+    Die Stufe sagt, wie oft dein Cóatl das Muster zeigte, als du sie zuletzt erfüllt hast. Stufe 1 bringt 2 Punkte, Stufe 2
+    bringt 5 und Stufe 3 bringt 6.
 learn-card-supply =
     Diese drei liegen für euch beide aus: Wer eine Prophezeiung erfüllt, nimmt sie. Am Ende jedes Zugs wird die Auslage
     aufgefüllt.
@@ -2833,8 +2834,8 @@ learn-card-steal =
     Jetzt kannst du sie stehlen! Sie kommt auf die Stufe, die dein eigenes Cóatl zeigt. Jedem Nachbarn darfst du in einer
     Runde eine Prophezeiung stehlen.
 learn-card-end-turn =
-    Beide Karten sind gespielt. Bis du deinen Zug beendest, kannst du noch zurück. Danach ziehst du zwei neue Gefiederkarten,
-    und die Auslage wird aufgefüllt.
+    Beide Karten sind gespielt. Bis du deinen Zug beendest, kannst du noch zurück, nur nicht hinter eine aufgedeckte Karte.
+    Danach ziehst du zwei neue Gefiederkarten, und die Auslage wird aufgefüllt.
 learn-card-rival =
     Die Prophezeiungen des Lehrlings liegen offen, deine auch: Sie alle können gestohlen werden, sogar die auf Stufe 0.
 learn-card-over =
@@ -2864,8 +2865,8 @@ learn-card-stolen =
     zurückstehlen.
 learn-card-secured = Deine erste gesicherte Prophezeiung: 6 Punkte, die dir niemand mehr nimmt.
 learn-card-lowered =
-    Du hast einen Teil eines Musters bedeckt, darum ist deine Prophezeiung gefallen. Solange dein Zug dauert, kannst du das
-    zurücknehmen.
+    Du hast einen Teil eines Musters bedeckt, darum ist deine Prophezeiung gefallen. Solange dein Zug dauert
+    und du keine Karte vom Deck aufgedeckt hast, kannst du das zurücknehmen.
 learn-card-last = Deine letzten beiden Gefiederkarten! Nach dieser Runde kommen Kopf und Schwanz.
 learn-card-scored =
     Die Wertung unten zeigt, woher jeder Punkt kommt: jede Prophezeiung nach ihrer Stufe, dazu die Aufgaben der Tempelkarte.

@@ -2708,8 +2708,8 @@ learn-card-hand = These Feather cards are yours, and nobody else sees them. Each
 learn-card-prophecy =
     This Prophecy is yours: green and directly after it red, read from left to right. It begins at level 0.
 learn-card-levels =
-    The level says how often your Cóatl shows the pattern. Level 1 is worth 2 points, level 2 is worth 5, and level 3
-    is worth 6.
+    The level says how often your Cóatl showed the pattern when you last fulfilled it. Level 1 is worth 2 points, level 2
+    is worth 5, and level 3 is worth 6.
 learn-card-supply =
     These three are for both of you: whoever fulfils a Prophecy takes it. The supply is filled up at the end of each turn.
 learn-card-first =
@@ -2725,8 +2725,8 @@ learn-card-steal =
     Now you can steal it! It comes to the level that your own Cóatl shows. You may steal one Prophecy from each neighbour
     in a round.
 learn-card-end-turn =
-    Both cards are played. Until you end your turn you can still undo. Then you draw two new Feather cards, and the supply
-    is filled up.
+    Both cards are played. Until you end your turn you can still undo, but not a card that was turned up from the deck.
+    Then you draw two new Feather cards, and the supply is filled up.
 learn-card-rival =
     The Apprentice’s Prophecies lie face up, and so do yours: all of them can be stolen, even those at level 0.
 learn-card-over =
@@ -2753,7 +2753,8 @@ learn-card-stolen =
     The Apprentice has stolen a Prophecy from you! Make its pattern with a card of yours, and you may steal it back.
 learn-card-secured = Your first secured Prophecy: 6 points that nobody can take from you.
 learn-card-lowered =
-    You have covered a part of a pattern, so your Prophecy has fallen. As long as your turn lasts, you can undo that.
+    You have covered a part of a pattern, so your Prophecy has fallen. As long as your turn lasts,
+    and you have turned up no card from the deck, you can undo that.
 learn-card-last = Your last two Feather cards! After this round come head and tail.
 learn-card-scored =
     The sheet below shows where every point comes from: each Prophecy by its level, and the goals of the Temple card. In a

@@ -2894,7 +2894,8 @@ learn-card-hand =
 learn-card-prophecy =
     Esta Profecia é tua: verde e logo a seguir vermelho, da esquerda para a direita. Começa no nível 0.
 learn-card-levels =
-    O nível diz quantas vezes o teu Cóatl mostra o padrão. O nível 1 vale 2 pontos, o nível 2 vale 5 e o nível 3 vale 6.
+    O nível diz quantas vezes o teu Cóatl mostrava o padrão quando a cumpriste pela última vez. O nível 1 vale 2 pontos, o
+    nível 2 vale 5 e o nível 3 vale 6.
 learn-card-supply =
     Estas três são para os dois: quem cumprir uma Profecia fica com ela. A reserva é reposta no fim de cada turno.
 learn-card-first =
@@ -2909,8 +2910,8 @@ learn-card-second =
 learn-card-steal =
     Agora podes roubá-la! Fica no nível que o teu próprio Cóatl mostra. Em cada ronda podes roubar uma Profecia a cada vizinho.
 learn-card-end-turn =
-    As duas cartas estão jogadas. Até terminares o turno ainda podes anular. Depois tiras duas cartas de Pluma novas, e a
-    reserva é reposta.
+    As duas cartas estão jogadas. Até terminares o turno ainda podes anular, mas não uma carta revelada do baralho. Depois
+    tiras duas cartas de Pluma novas, e a reserva é reposta.
 learn-card-rival =
     As Profecias do Aprendiz estão viradas para cima, e as tuas também: todas podem ser roubadas, mesmo as do nível 0.
 learn-card-over =
@@ -2938,7 +2939,8 @@ learn-card-stolen =
     O Aprendiz roubou-te uma Profecia! Forma o seu padrão com uma carta tua e podes roubá-la de volta.
 learn-card-secured = A tua primeira Profecia assegurada: 6 pontos que ninguém te pode tirar.
 learn-card-lowered =
-    Cobriste parte de um padrão, e por isso a tua Profecia desceu. Enquanto o teu turno durar, podes anular.
+    Cobriste parte de um padrão, e por isso a tua Profecia desceu. Enquanto o teu turno durar, e se
+    não revelaste nenhuma carta do baralho, podes anular.
 learn-card-last = As tuas duas últimas cartas de Pluma! Depois desta ronda vêm a cabeça e a cauda.
 learn-card-scored =
     A folha abaixo mostra de onde vem cada ponto: cada Profecia pelo seu nível, mais os objetivos da carta de Templo. Em caso

@@ -87,6 +87,8 @@ class Statistics:
         async with self.lock:
             now = self.clock.steady()
             if self.renewed_at is None or now - self.renewed_at >= RENEWED_SECONDS:
+                if self.told:
+                    self.renewed_at = now  # before: if it fails, those who wait take what was told last
                 await self._renew()
                 self.renewed_at = now
         return self.told

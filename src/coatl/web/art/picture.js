@@ -46,8 +46,8 @@ function once(make) {
   };
 }
 
-/** @param {import("../vendor/html.js").VNode<any>} drawing an `<svg>` */
-const sourceOf = (drawing) => `data:image/svg+xml,${encodeURIComponent(painted(markup(drawing), theme.value))}`;
+/** @param {import("../vendor/html.js").VNode<any>} drawing an `<svg>` @param {string} scheme "light" or "dark" */
+const sourceOf = (drawing, scheme) => `data:image/svg+xml,${encodeURIComponent(painted(markup(drawing), scheme))}`;
 
 /**
  * A drawing that stands in the page.
@@ -58,21 +58,21 @@ export function picture(draw) {
   const shown = once((props) => {
     const drawing = draw(props);
     const { class: kind, width, height } = drawing.props;
-    return { class: kind, width, height, src: sourceOf(drawing) };
+    return { class: kind, width, height, src: sourceOf(drawing, theme.value) };
   });
   return (/** @type {Props} */ { label, ...props }) =>
     html`<img ...${shown(props)} alt=${label ?? ""} draggable=${false} />`;
 }
 
 /**
- * A drawing that is a part of another one, in a box around (0, 0).
+ * A drawing on the paper of a card, which is light in either theme, in a box around (0, 0).
  * @template {{width: number, height: number}} Props
  * @param {(props: Props) => import("../vendor/html.js").VNode<any>} draw a `<g>`, a pure function of plain values
  */
 export function pictureWithin(draw) {
   const href = once(({ width, height, ...props }) =>
     sourceOf(html`<svg viewBox=${`${-width / 2} ${-height / 2} ${width} ${height}`} width=${width} height=${height}>
-      ${draw({ width, height, ...props })}</svg>`));
+      ${draw({ width, height, ...props })}</svg>`, "light"));
   return (/** @type {Props} */ props) => html`<image x=${-props.width / 2} y=${-props.height / 2} width=${props.width}
     height=${props.height} href=${href(props)} />`;
 }

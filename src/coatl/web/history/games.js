@@ -71,9 +71,6 @@ const isGame = having({
 /** Whether something was kept that this version cannot read. */
 export const unreadable = signal(false);
 
-/** Whether nothing has ever been kept: a version before this one knew only tables. */
-export const isNew = () => localStorage.getItem(KEY) === null;
-
 /** @returns {KeptGame[]} */
 function read() {
   const text = localStorage.getItem(KEY);

@@ -1,7 +1,7 @@
 /** Bringing the list of games up to date: what the server knows of their tables by now. */
 import * as api from "../net/api.js";
-import { tables } from "../parts/kept.js";
-import { games, isNew, noteGame, noteGone } from "./games.js";
+import { forgetTable, tables } from "../parts/kept.js";
+import { games, noteGame, noteGone } from "./games.js";
 
 /** So many tables are asked for when the page is opened, which the limits of servers allow for. */
 export const MOST_ASKED = 40;
@@ -9,20 +9,27 @@ const AT_ONCE = 4;
 
 /** Which tables to ask for: those whose games were not over first. @returns {string[]} */
 function wanted() {
-  if (isNew()) return tables.value.map(({ id }) => id);
   const known = games.value.filter(({ gone }) => !gone);
   const over = known.filter(({ phase }) => phase === "over");
-  return [...known.filter(({ phase }) => phase !== "over"), ...over].slice(0, MOST_ASKED).map(({ id }) => id);
+  const listed = [...known.filter(({ phase }) => phase !== "over"), ...over].map(({ id }) => id);
+  const unlisted = tables.value.map(({ id }) => id).filter((id) => !games.value.some((game) => game.id === id));
+  return [...unlisted, ...listed].slice(0, MOST_ASKED);
 }
+
+/** @param {string} id */
+const isKept = (id) => [...games.value, ...tables.value].some((each) => each.id === id);
 
 /** @param {string} id @returns {Promise<boolean>} whether to go on */
 async function renew(id) {
   try {
-    noteGame((await api.about(id)).table);
+    const { table } = await api.about(id);
+    if (isKept(id)) noteGame(table); // else it was removed meanwhile
   } catch (problem) {
     if (!(problem instanceof api.Refused)) throw problem;
-    if (problem.code === "unknown-table") noteGone(id);
-    else return problem.code === "token-unknown";
+    if (problem.code === "unknown-table") {
+      noteGone(id);
+      forgetTable(id);
+    } else return problem.code === "token-unknown";
   }
   return true;
 }

@@ -1,7 +1,7 @@
 /** After a lesson: what was learnt, with the way to its rules, and a real game as the next step. */
 import { html, useEffect } from "../vendor/html.js";
 import { Link } from "../parts/address.js";
-import { keepLesson } from "../parts/kept.js";
+import { keepLesson, lessons } from "../parts/kept.js";
 import { game } from "../screens/wish.js";
 import { say } from "../words/speaker.js";
 import { LESSONS } from "./lessons.js";
@@ -18,7 +18,8 @@ export function chaptersOf({ steps, comments }) {
 /** What can be done next. @param {Given} given */
 export function AfterLesson({ table }) {
   useEffect(() => {
-    keepLesson(table.game, { table: "", done: [], finished: true });
+    const isOwn = table.at_table && lessons.peek()[table.game]?.table === table.id;
+    if (isOwn) keepLesson(table.game, { table: "", done: [], finished: table.result?.reason !== "resigned" });
   }, []);
   const choose = () => (game.value = table.game);
   return html`<span onClick=${choose}><${Link} href="/" class="button primary">${say("learn-real-game")}<//></span>

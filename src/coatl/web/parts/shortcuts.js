@@ -13,5 +13,8 @@ export function keyOf({ key, code, shiftKey }) {
   return /^(?:Key|Digit)(.)$/.exec(code)?.[1].toLowerCase() ?? "";
 }
 
+/** Whether something is asked or shown above the page: then keys are not for what lies behind it. */
+export const isDialogOpen = () => document.querySelector("dialog[open]") !== null;
+
 /** What a button says of its key, unless such keys are switched off. @param {string} key */
 export const keyFor = (key) => (singleKeys.value ? key : undefined);

@@ -8,7 +8,7 @@ import { effect } from "../vendor/signals.js";
 import { singleKeys } from "../parts/kept.js";
 import { sideNames } from "../parts/names.js";
 import { announce } from "../parts/notice.js";
-import { keyOf } from "../parts/shortcuts.js";
+import { isDialogOpen, keyOf } from "../parts/shortcuts.js";
 import { say } from "../words/speaker.js";
 import { stateOf } from "./views.js";
 
@@ -142,7 +142,7 @@ class Keyboard {
   press(event) {
     this.isUsed = true;
     const here = event.target instanceof Element ? event.target : document.body;
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || here.closest(FOREIGN)) return;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || here.closest(FOREIGN) || isDialogOpen()) return;
     if (this.goAlong(event, here) || this.obey(keyOf(event))) event.preventDefault();
   }
 

@@ -1,4 +1,5 @@
 /** The keyboard of a replay: arrows go a step, with Shift a turn; the space bar plays and pauses. */
+import { isDialogOpen } from "../parts/shortcuts.js";
 import { useEffect } from "../vendor/html.js";
 
 /** @type {Record<string, 1 | -1>} */
@@ -12,7 +13,7 @@ export function useKeys(reel) {
   useEffect(() => {
     const pressed = (/** @type {KeyboardEvent} */ event) => {
       const place = event.target instanceof Element ? event.target : document.body;
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || place.closest(WRITTEN)) return;
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || place.closest(WRITTEN) || isDialogOpen()) return;
       const way = WAYS[event.key];
       if (way && event.shiftKey) reel.turn(way);
       else if (way) reel.go(way);

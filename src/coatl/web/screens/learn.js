@@ -20,15 +20,16 @@ async function tableOf(game) {
   return table.at_table && table.phase === "playing" ? id : "";
 }
 
-/** Go on with a lesson, or begin it. @param {GameName} game */
-async function enter(game) {
+/** Go on with a lesson, or begin it, unless somebody has left meanwhile. @param {GameName} game @param {() => boolean} hasLeft */
+async function enter(game, hasLeft) {
   const found = await tableOf(game).catch((problem) => {
     if (api.isUnreachable(problem)) throw problem;
     return "";
   });
+  if (hasLeft()) return;
   const id = found || (await api.openLesson(game, nickname.value.trim() || say("web-guest"))).table.id;
   if (!found) keepLesson(game, { table: id, done: [], quiet: false });
-  goInstead(`/t/${id}`);
+  if (!hasLeft()) goInstead(`/t/${id}`);
 }
 
 export function LearnPage() {
@@ -44,7 +45,11 @@ export function LearnPage() {
 function Entrance({ game }) {
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    enter(game).catch((refusal) => setProblem(sentenceOf(refusal)));
+    let left = false;
+    enter(game, () => left).catch((refusal) => setProblem(sentenceOf(refusal)));
+    return () => {
+      left = true;
+    };
   }, [game]);
   if (!problem) return html`<${Loading} />`;
   return html`<main id="main" tabindex="-1" class="narrow">
