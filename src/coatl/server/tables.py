@@ -264,7 +264,7 @@ class Tables:
             task = asyncio.create_task(self._summarise(held, summary))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
-        held.summary = summary
+            held.summary = summary  # what another process should have written is written with the next change here
         self.after_change(held)
 
     async def _summarise(self, held: Held, summary: dict[str, object]) -> None:

@@ -4,6 +4,7 @@ import { CardFace } from "../art/card.js";
 import { COLOURS } from "../art/colours.js";
 import * as api from "../net/api.js";
 import { botName } from "../parts/names.js";
+import { Problem, sentenceOf } from "../parts/notice.js";
 import { cardOf, openBook } from "../play/book.js";
 import { Choices } from "../screens/home_options.js";
 import { language, say } from "../words/speaker.js";
@@ -44,14 +45,17 @@ function Own({ kind, games, bots }) {
 /** Of the server. @param {{kind: string, bots: string[]}} given */
 function Public({ kind, bots }) {
   const [told, setTold] = useState(/** @type {Statistics | null} */ (null));
+  const [problem, setProblem] = useState("");
   const away = !api.reachable.value;
   useEffect(() => {
     let current = true;
-    api.statistics().then((answer) => current && setTold(answer), () => {});
+    setProblem("");
+    api.statistics().then((answer) => current && setTold(answer), (refusal) => current && setProblem(sentenceOf(refusal)));
     return () => {
       current = false;
     };
   }, [away]);
+  if (!told && !away && problem) return html`<${Problem} text=${problem} />`;
   if (!told) return html`<p class="quiet">${say(away ? "web-statistics-server-away" : "web-loading")}</p>`;
   const groups = told.groups.filter((group) => isOf(group, kind));
   if (groups.length === 0) return html`<p class="quiet">${say("web-statistics-server-none")}</p>`;
