@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -49,7 +49,7 @@ def segments(position: object, side: int) -> list[list[int]]:
     """The colours of every serpent that counts, as they lie on the table."""
     if isinstance(position, BoardPosition):
         return [[int(colour) for colour in coatl.serpent.colours] for coatl in position.completed[side]]
-    assert isinstance(position, CardPosition)
+    position = cast(CardPosition, position)
     return [[int(cell) % COLOURS for cell in position.coatls[side].cells]]
 
 
