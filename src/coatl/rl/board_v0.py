@@ -1,26 +1,13 @@
 """The board game for PettingZoo. ``v0`` stands for the first version of the observations and actions."""
 
-from typing import Any, ClassVar
-
-from coatl.rl.rewards import OUTCOME
-from coatl.rl.turns import RENDER_MODES, TurnEnvironment
+from coatl.rl.turns import TurnEnvironment, about
 
 
 class raw_env(TurnEnvironment):  # the name that PettingZoo gives it
     """A game in which an illegal action raises an error with its reason."""
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "name": "coatl_board_v0",
-        "render_modes": list(RENDER_MODES),
-        "is_parallelizable": False,
-        "render_fps": 2,
-    }
-
-    def __init__(
-        self, players: int = 2, reward: str = OUTCOME, render_mode: str | None = None, **options: object
-    ) -> None:
-        """``options`` are those of the game."""
-        super().__init__("board", players, options, reward, render_mode)
+    game = "board"
+    metadata = about(game)
 
 
 class env(raw_env):

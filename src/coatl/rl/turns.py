@@ -50,6 +50,16 @@ def agent_spaces(table: Table) -> tuple[spaces.Dict, spaces.Discrete]:
     return observation, spaces.Discrete(actions)
 
 
+def about(game: str) -> dict[str, Any]:
+    """What PettingZoo wants to know of the environment of a game."""
+    return {
+        "name": f"coatl_{game}_v0",
+        "render_modes": list(RENDER_MODES),
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+
 class TurnEnvironment(AECEnv):  # type: ignore[misc]
     """A game of agents ``seat_0``, ``seat_1`` ... Rewards come at the end.
 
@@ -57,20 +67,17 @@ class TurnEnvironment(AECEnv):  # type: ignore[misc]
     wrappers for that, but they take several times as long as the game.
     """
 
+    game: ClassVar[str]
     metadata: ClassVar[dict[str, Any]]
-    forgiving = False
+    forgiving: ClassVar[bool] = False
 
     def __init__(
-        self,
-        game: str,
-        players: int,
-        options: Mapping[str, object],
-        reward: str = OUTCOME,
-        render_mode: str | None = None,
+        self, players: int = 2, reward: str = OUTCOME, render_mode: str | None = None, **options: object
     ) -> None:
+        """``options`` are those of the game."""
         super().__init__()
         check_render_mode(render_mode)
-        self.table: Final = Table(game, players, options, reward)
+        self.table: Final = Table(self.game, players, options, reward)
         self.render_mode: Final = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self.seats: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
