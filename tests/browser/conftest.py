@@ -1,6 +1,5 @@
 """A real browser and a real server for the tests of the client, and visitors who come with the one to the other."""
 
-import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,6 +11,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from coatl.server import entries, routes
 from tests.browser.contexts import Contexts
 from tests.browser.visitor import DESKTOP, SECONDS, Visitor
+from tests.missing import leave_out
 from tests.server.servers import ServerThread, serving
 
 Deal = Callable[[str], None]
@@ -30,10 +30,7 @@ def browser() -> Iterator[Browser]:
     are left out, or fail if COATL_REQUIRE_SERVICES is 1.
     """
     if PROGRAM is None:
-        sentence = "Chromium is not installed: on Debian, apt-get install chromium-headless-shell"
-        if os.environ.get("COATL_REQUIRE_SERVICES") == "1":
-            pytest.fail(sentence)
-        pytest.skip(sentence)
+        leave_out("Chromium is not installed: on Debian, apt-get install chromium-headless-shell")
     with sync_playwright() as playwright:
         yield playwright.chromium.launch(executable_path=PROGRAM, args=ARGUMENTS)
 

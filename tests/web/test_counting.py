@@ -2,12 +2,9 @@
 
 import json
 import random
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from coatl.server.statistics import Group
 from coatl.server.tallies import PERSON
@@ -34,8 +31,6 @@ def any_side(chooser: random.Random, by: str) -> dict[str, Any]:
 
 
 def test_both_count_the_same(tmp_path: Path) -> None:
-    if shutil.which("node") is None:
-        pytest.skip("Node.js is missing")
     chooser = random.Random(7)
     groups: dict[tuple[str, int], Group] = {}
     games = []

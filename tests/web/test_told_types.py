@@ -2,7 +2,6 @@
 
 import json
 import random
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -65,9 +64,7 @@ def complaints(told: list[tuple[str, object]], folder: Path) -> str:
 
 
 @pytest.fixture(autouse=True)
-def compiler() -> None:
-    if shutil.which("node") is None or shutil.which("npm") is None:
-        pytest.skip("Node.js or npm is missing, and with it TypeScript")
+def compiler(node: None) -> None:
     assert COMPILER.exists(), "TypeScript is missing: `make check` installs it"
 
 
