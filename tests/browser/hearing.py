@@ -40,6 +40,8 @@ class Listener:
         self.page: Final = page
         self.session: Final = page.context.new_cdp_session(page)
         self.missed: Final[set[str]] = set()
+        self.lines: Final[set[str]] = set()
+        """What the log has shown and was said."""
 
     def listen(self) -> None:
         """Look at the whole tree once, as it is now."""
@@ -56,8 +58,10 @@ class Listener:
 
     def listen_to_the_table(self) -> None:
         table = self.page.evaluate(TABLE)
-        if table["last"] and table["last"] not in table["said"]:
+        if table["last"] not in table["said"]:
             self.missed.add(f"not said: {table['last']!r}; said was {table['said'][-300:]!r}")
+        elif table["last"]:
+            self.lines.add(table["last"])
         names = [*table["held"][:1], *table["places"]]
         if len(set(names)) != len(names):
             self.missed.add(f"what is held, and where it can go, are not told apart: {names}")

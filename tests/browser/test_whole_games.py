@@ -58,3 +58,4 @@ def test_a_whole_game_and_then_each_kind_of_action_that_did_not_occur(
     assert made == set(kinds_of(game))
     if isinstance(player.way, Keyboard):
         assert player.way.listener.missed == set()
+        assert len(player.way.listener.lines) > 5
