@@ -45,12 +45,12 @@ def tallied(game: Game, seats: list[Seat], **changes: Any) -> dict[str, Any]:
     return tally_of(game, seats, {**game.outcome().as_json(), "resigned": [], **changes})
 
 
-def segments(position: object, side: int) -> list[list[int]]:
+def segments(game: Game, side: int) -> list[list[int]]:
     """The colours of every serpent that counts, as they lie on the table."""
-    if isinstance(position, BoardPosition):
-        return [[int(colour) for colour in coatl.serpent.colours] for coatl in position.completed[side]]
-    position = cast(CardPosition, position)
-    return [[int(cell) % COLOURS for cell in position.coatls[side].cells]]
+    if game.rules.name == "board":
+        completed = cast(BoardPosition, game.state).completed[side]
+        return [[int(colour) for colour in coatl.serpent.colours] for coatl in completed]
+    return [[int(cell) % COLOURS for cell in cast(CardPosition, game.state).coatls[side].cells]]
 
 
 @pytest.mark.parametrize(("name", "players"), [("board", 3), ("card", 2), ("card", 4)])
@@ -63,7 +63,7 @@ def test_a_tally_says_what_lies_on_the_table_in_the_end(name: str, players: int)
     assert [side["by"] for side in tally["sides"]] == ["person", *["priest"] * (players - 1)]
     assert [bool(side["share"]) for side in tally["sides"]] == [seat in outcome.winners for seat in range(players)]
     for number, side in enumerate(tally["sides"]):
-        serpents = segments(game.state, number)
+        serpents = segments(game, number)
         assert side["lengths"] == [len(serpent) for serpent in serpents]
         counted = Counter(LETTERS[colour] for serpent in serpents for colour in serpent)
         assert side["colours"] == dict(counted)
