@@ -34,7 +34,7 @@ TABLE: dict[str, tuple[str, str]] = {
     ),
     "client": ("kernel", "websockets"),
     "web": ("", ""),
-    "cli": ("coatl build kernel serpent bots arena rl peers server client locales", "rich"),
+    "cli": ("coatl build kernel serpent answers bots arena rl peers server client locales", "rich"),
     "__main__": ("cli", ""),
 }
 """``coatl`` is the face of the package, ``coatl/__init__.py``; ``build`` and ``__main__`` are modules beside it."""

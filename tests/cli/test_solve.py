@@ -97,6 +97,18 @@ def test_no_more_plans_than_asked_for_are_shown(ask: Ask) -> None:
     assert "\n2. " in shown and "\n3. " not in shown
 
 
+def test_one_more_piece_is_told_with_what_it_adds_and_what_adds_nothing(ask: Ask) -> None:
+    given = ["--pieces", "b", "--serpent", "bb", "--beside", "A:count-b", "--one-more"]
+    told = json.loads(ask("solve", "board", *given, "--json").out)
+    assert told["plans"][0]["points"] == 2 and len(told["one_more"]) == 15
+    added = {entry["addition"]: (entry["points"], entry["gain"]) for entry in told["one_more"]}
+    assert added["b"] == added["<b"] == added["b>"] == (3, 1) and added["r"] == (2, 0)
+    shown = ask("solve", "board", *given).out
+    assert "One more would add:\n+1  b: 3 points\n+1  <b: 3 points\n+1  b>: 3 points\n" in shown
+    assert "Nothing more with one more of: g, r, y, k, <g" in shown
+    assert "one_more" not in json.loads(ask("solve", "board", *given[:-1], "--json").out)
+
+
 def test_what_is_of_the_card_game_is_refused(refused: Callable[..., str]) -> None:
     expected = "expected: --pieces, --serpent, --beside, --card, --temple."
     assert refused("solve", "board", "bb") == f"SERPENT is not for the game board; {expected}"

@@ -75,6 +75,15 @@ def test_what_is_lowered_or_discarded_is_told(ask: Ask) -> None:
     assert ["pair-gr", "g r", "discarded", "", "0", "-2"] in rows
 
 
+def test_one_more_card_is_told_with_what_it_adds_except_in_the_final_round(ask: Ask) -> None:
+    given = ["gb", "--hand", "bk bk", "--supply", "pair-gr", "--one-more"]
+    told = json.loads(ask("solve", "card", *given, "--json").out)
+    assert [entry["addition"] for entry in told["one_more"] if entry["gain"] > 0] == ["gr", "rb", "ry", "rk"]
+    assert "+2  gr: 2 points\n" in ask("solve", "card", *given).out
+    shown = ask("solve", "card", "grbk", "--final", "--one-more").out
+    assert "In the final round no card can be added." in shown
+
+
 HAND = ["--hand", "gr by"]
 
 

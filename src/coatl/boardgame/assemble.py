@@ -21,6 +21,8 @@ PLANS: Final = 5
 """How many plans are asked for if nothing else is said."""
 MOST_COMPLETED: Final = 4
 """Two that were open and two new ones of three pieces each."""
+MOST_PIECES: Final = BOARD_SPACES + 1
+"""A full board, and one more to see what it would add."""
 OPEN_AT_A_TIME: Final = 2
 """Cóatl that may be incomplete (BG-6.2)."""
 
@@ -79,7 +81,7 @@ class Search:
         self.new: Final = Job(self.stock, None)
         self.found: list[Found] = []
         self.chosen: list[Way] = []
-        self.reached: list[i64] = [-1] * ((MOST_COMPLETED + 1) * (BOARD_SPACES + 1) * (HAND_LIMIT + 1))
+        self.reached: list[i64] = [-1] * ((MOST_COMPLETED + 1) * (MOST_PIECES + 1) * (HAND_LIMIT + 1))
         """By what is completed and kept: the most points of a known plan that does at least as well in all of that."""
         self.rest_points: list[i64] = [0]
         """By number of open Cóatl that are still to come: the most points they can have, ..."""
@@ -181,7 +183,7 @@ def dominates(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) 
 
 
 def place_of(completed: i64, pieces: i64, cards: i64) -> i64:
-    return (completed * (BOARD_SPACES + 1) + pieces) * (HAND_LIMIT + 1) + cards
+    return (completed * (MOST_PIECES + 1) + pieces) * (HAND_LIMIT + 1) + cards
 
 
 def most_completed(ways: list[Way]) -> i64:

@@ -26,14 +26,36 @@ FIELDS: Final = ("pieces", "coatls", "hand", "temples")
 
 def solve_line(line: Mapping[str, object]) -> dict[str, object]:
     """The plans, best first, for ``pieces``, ``coatls`` (with ``serpent`` and ``cards``), ``hand`` and ``temples``."""
-    for field in line:
-        if field not in FIELDS:
-            raise BadInput("score-unknown-field", {"field": field, "known": [*FIELDS]})
     return {"plans": [plan_json(plan) for plan in solve(read_holding(line))]}
+
+
+def additions(line: Mapping[str, object]) -> list[str]:
+    """The pieces of which there can be one more: those of colours of which the box has another."""
+    holding = read_holding(line)
+    return [
+        text
+        for text, piece in PIECE_NUMBERS.items()
+        if colour_found(holding.pieces, holding.coatls, piece % COLOURS) < MANY - 1
+    ]
+
+
+def one_more(line: Mapping[str, object], addition: str) -> int:
+    """The points of the best plan with one more piece, whether or not the board has room for it (BG-4.1).
+
+    A full board is no reason not to ask: what is assembled now makes room for the piece that the best plan wants.
+    """
+    holding = read_holding(line)
+    if addition not in additions(line):
+        raise BadInput("solve-unknown-piece", {"piece": addition, "letters": " ".join(LETTERS)})
+    holding.pieces[PIECE_NUMBERS[addition]] += 1
+    return int(solve(holding, 1)[0].points)
 
 
 def read_holding(line: Mapping[str, object]) -> Holding:
     """What a player has; raises ``BadInput`` for what no player can have."""
+    for field in line:
+        if field not in FIELDS:
+            raise BadInput("score-unknown-field", {"field": field, "known": [*FIELDS]})
     pieces: list[i64] = [0] * GOLD
     for text in texts(line, "pieces", BOARD_SPACES):
         if text not in PIECE_NUMBERS:
@@ -95,12 +117,18 @@ def check_copies(cards: list[int]) -> None:
 def check_colours(pieces: list[i64], coatls: list[Coatl | None]) -> None:
     """No more pieces of a colour than the box has, heads and tails included."""
     for colour in range(COLOURS):
-        found = int(sum(pieces[colour::COLOURS]))
-        for coatl in coatls:
-            if coatl is not None:
-                found += int(coatl.serpent.count(colour))
+        found = colour_found(pieces, coatls, colour)
         if found >= MANY:
             raise BadInput("solve-too-many", {"what": LETTERS[colour], "found": found, "most": MANY - 1})
+
+
+def colour_found(pieces: list[i64], coatls: list[Coatl | None], colour: int) -> int:
+    """How many pieces of a colour are on the board and in the Cóatl."""
+    found = int(sum(pieces[colour::COLOURS]))
+    for coatl in coatls:
+        if coatl is not None:
+            found += int(coatl.serpent.count(colour))
+    return found
 
 
 def plan_json(plan: Plan) -> dict[str, object]:

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from coatl.boardgame import apply, draws, legal, notation, observe, reasons, scoring, turns
 from coatl.boardgame.actions import ACTION_INDEX_VERSION, DONE
-from coatl.boardgame.assemble_lines import solve_line
+from coatl.boardgame.assemble_lines import additions, one_more, solve_line
+from coatl.boardgame.assemble_stages import walk_turn
 from coatl.boardgame.cards import PROPHECIES, TEMPLES
 from coatl.boardgame.determinize import fill_from_view
 from coatl.boardgame.evaluate import evaluate, prospects
@@ -93,6 +94,11 @@ def determinize(view: BoardView, random: QuickDealer) -> BoardState:
     return state
 
 
+def walk_line(line: Mapping[str, object], steps: list[int]) -> dict[str, object]:
+    """The turn that a line tells of, step by step."""
+    return walk_turn(line, steps, BoardState(FEWEST_PLAYERS, read_options({})))
+
+
 BOARD_RULES: Final = GameRules(
     name="board",
     fewest_players=FEWEST_PLAYERS,
@@ -118,5 +124,8 @@ BOARD_RULES: Final = GameRules(
     foresight=1,
     score_line=scoring.score_line,
     solve_line=solve_line,
+    walk_line=walk_line,
+    additions=additions,
+    one_more=one_more,
 )
 register(BOARD_RULES)

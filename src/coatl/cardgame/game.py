@@ -11,7 +11,7 @@ from coatl.cardgame.cards import PROPHECIES, TEMPLES
 from coatl.cardgame.determinize import fill_from_view
 from coatl.cardgame.evaluate import evaluate, moves, points_in_sight
 from coatl.cardgame.events import action_events, draw_events
-from coatl.cardgame.placement_lines import players_in, solve_turn
+from coatl.cardgame.placement_lines import additions, best_with, players_in, solve_turn, walk_turn
 from coatl.cardgame.observation import observation
 from coatl.cardgame.preview import preview
 from coatl.cardgame.setup import (
@@ -99,8 +99,23 @@ def preview_of(view: CardView) -> dict[str, object]:
 
 def solve_line(line: Mapping[str, object]) -> dict[str, object]:
     """All outcomes of the turn that a line tells of."""
+    return solve_turn(line, empty_table(line))
+
+
+def walk_line(line: Mapping[str, object], steps: list[int]) -> dict[str, object]:
+    """The turn that a line tells of, step by step."""
+    return walk_turn(line, steps, empty_table(line))
+
+
+def one_more(line: Mapping[str, object], addition: str) -> int:
+    """The points of the best outcome with one more Feather card."""
+    return best_with(line, addition, empty_table(line))
+
+
+def empty_table(line: Mapping[str, object]) -> CardState:
+    """A table for the players that a line tells of."""
     players = players_in(line)
-    return solve_turn(line, CardState(players, read_options(players, {})))
+    return CardState(players, read_options(players, {}))
 
 
 CARD_RULES: Final = GameRules(
@@ -128,5 +143,8 @@ CARD_RULES: Final = GameRules(
     foresight=0,
     score_line=scoring.score_line,
     solve_line=solve_line,
+    walk_line=walk_line,
+    additions=additions,
+    one_more=one_more,
 )
 register(CARD_RULES)

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from coatl.cardgame.cards import (
-    CARL_ROUNDS, FEATHER_KINDS, LEVEL_POINTS, PAIRS, PROPHECIES, PROPHECY_NUMBERS, TEMPLES, TEMPLE_NUMBERS,
+    CARL_ROUNDS, FEATHER_COPIES, FEATHER_KINDS, LEVEL_POINTS, PAIRS, PROPHECIES, PROPHECY_NUMBERS, TEMPLE_NUMBERS,
 )  # fmt: skip
 from coatl.cardgame.draws import add_to_hand, bring, draw_feather, draw_prophecy
 from coatl.cardgame.legal import in_supply
 from coatl.cardgame.notation import ACTION_TEXTS
 from coatl.cardgame.placements import Placement, placements
-from coatl.cardgame.scoring import coatl_text, parse_coatl, read_level, score_line, side_entry
+from coatl.cardgame.scoring import coatl_json, parse_coatl, read_level, side_entry
 from coatl.cardgame.setup import fill_decks
 from coatl.cardgame.state import CARDS_A_TURN, EMPTY, HAND_SIZE, LEVELS, NO_COATL, Coatl, Position
 from coatl.cardgame.turns import begin_turn, next_card
@@ -63,7 +63,48 @@ def read_rivals(line: Mapping[str, object]) -> dict[str, object]:
 
 
 def solve_turn(line: Mapping[str, object], position: Position) -> dict[str, object]:
-    """All outcomes of the turn that ``line`` tells of, best first; ``position`` is an empty table for its players.
+    """All outcomes of the turn that ``line`` tells of, best first; ``position`` is an empty table for its players."""
+    lay_out(position, line)
+    points = int(side_entry(position, PLAYER).points)
+    sides = [OWN, *read_rivals(line)]
+    plans = [plan_json(placement, position, points, sides) for placement in placements(position)]
+    return {"points": points, "found": len(plans), "plans": plans}
+
+
+def walk_turn(line: Mapping[str, object], steps: list[int], position: Position) -> dict[str, object]:
+    """The stages of a turn, what lies there at first among them: the engine itself makes the steps of a plan."""
+    lay_out(position, line)
+    stages = [stage_json(position, None)]
+    for step in steps:
+        position.apply(step)
+        stages.append(stage_json(position, ACTION_TEXTS[step]))
+    return {"stages": stages}
+
+
+def additions(line: Mapping[str, object]) -> list[str]:
+    """The kinds of Feather cards of which there can be one more in hand; none in the final round (CG-7.1)."""
+    if is_final(line) or read_coatl(line).head:
+        return []
+    hand = [KINDS[text] for text in read_hand(line)]
+    return [pair for kind, pair in enumerate(PAIRS) if hand.count(kind) < FEATHER_COPIES]
+
+
+def best_with(line: Mapping[str, object], addition: str, position: Position) -> int:
+    """The points of the best outcome with one more Feather card, also beside a full hand.
+
+    A turn has two cards, so one card of a full hand is always too many: the best turn with five cards is the best one
+    with another card exchanged for the new one.
+    """
+    if addition not in additions(line):
+        raise BadInput("solve-unknown-feather", {"feather": addition, "letters": " ".join(LETTERS)})
+    lay_out(position, line)
+    draw_feather(position, KINDS[addition])
+    add_to_hand(position, PLAYER, KINDS[addition])
+    return int(placements(position)[0].points)
+
+
+def lay_out(position: Position, line: Mapping[str, object]) -> None:
+    """Put on an empty table all that a line tells of, at the beginning of a turn of the first seat.
 
     ``serpent`` is the Cóatl, ``hand`` the Feather cards, ``prophecies`` the player's own with their levels, ``supply``
     those of the supply, ``rivals`` those of the neighbours or of CARL; ``final`` says that heads and tails are laid.
@@ -79,10 +120,6 @@ def solve_turn(line: Mapping[str, object], position: Position) -> dict[str, obje
     if coatl.head:
         position.played = 1
         next_card(position)
-    points = int(side_entry(position, PLAYER).points)
-    sides = [OWN, *read_rivals(line)]
-    plans = [plan_json(placement, position, points, sides) for placement in placements(position)]
-    return {"points": points, "found": len(plans), "plans": plans}
 
 
 def is_final(line: Mapping[str, object]) -> bool:
@@ -118,19 +155,24 @@ def texts(line: Mapping[str, object], field: str) -> list[str]:
 
 def fill_hand(position: Position, line: Mapping[str, object]) -> None:
     """The Feather cards; none in the final round (CG-7.1)."""
-    hand = texts(line, "hand")
     if position.is_final_round():
-        if hand:
+        if texts(line, "hand"):
             raise BadInput("solve-final-hand", {})
         return
+    for text in read_hand(line):
+        draw_feather(position, KINDS[text])
+        add_to_hand(position, PLAYER, KINDS[text])
+
+
+def read_hand(line: Mapping[str, object]) -> list[str]:
+    """The Feather cards, either way round."""
+    hand = texts(line, "hand")
     for text in hand:
         if text not in KINDS:
             raise BadInput("solve-unknown-feather", {"feather": text, "letters": " ".join(LETTERS)})
     if not CARDS_A_TURN <= len(hand) <= HAND_SIZE:
         raise BadInput("solve-hand-size", {"found": len(hand), "least": CARDS_A_TURN, "most": HAND_SIZE})
-    for text in hand:
-        draw_feather(position, KINDS[text])
-        add_to_hand(position, PLAYER, KINDS[text])
+    return hand
 
 
 def fill_prophecies(position: Position, line: Mapping[str, object]) -> None:
@@ -172,13 +214,7 @@ def take_prophecy(position: Position, card: int) -> int:
 def plan_json(placement: Placement, before: Position, points: int, sides: list[str]) -> dict[str, object]:
     """One outcome: the Cóatl and Prophecies as ``score`` shows them, and what has changed."""
     after = placement.after
-    line: dict[str, object] = {"serpent": coatl_text(after.coatls[PLAYER])}
-    line["prophecies"] = {
-        PROPHECIES[card].id: level for level in range(LEVELS - 1, -1, -1) for card in members(placement.held[level])
-    }
-    if after.temple != EMPTY:
-        line["temple"] = TEMPLES[after.temple].id
-    scored = score_line(line)
+    scored = own_json(after)
     changes = changed(placement, before, sides)
     return {
         "points": scored["total"],
@@ -190,6 +226,29 @@ def plan_json(placement: Placement, before: Position, points: int, sides: list[s
         "prophecies": scored["prophecies"],
         "temple": scored.get("temple"),
         "hand": feathers(after.hands[:FEATHER_KINDS]),
+    }
+
+
+def own_json(position: Position) -> dict[str, object]:
+    """The Cóatl of the player with the Prophecies, those at the highest level first."""
+    held = [
+        (int(card), level)
+        for level in range(LEVELS - 1, -1, -1)
+        for card in members(position.levels[LEVELS * PLAYER + level])
+    ]
+    return coatl_json(position.coatls[PLAYER], held, int(position.temple))
+
+
+def stage_json(position: Position, step: str | None) -> dict[str, object]:
+    """What lies there after a step: the Cóatl, the Prophecies with their levels, and the Feather cards in hand."""
+    scored = own_json(position)
+    return {
+        "step": step,
+        "serpent": scored["serpent"],
+        "prophecies": scored["prophecies"],
+        "temple": scored.get("temple"),
+        "hand": feathers(position.hands[:FEATHER_KINDS]),
+        "points": scored["total"],
     }
 
 

@@ -47,6 +47,9 @@ class GameRules(Generic[Played, Seen]):
         foresight: int,
         score_line: Callable[[Mapping[str, object]], dict[str, object]],
         solve_line: Callable[[Mapping[str, object]], dict[str, object]],
+        walk_line: Callable[[Mapping[str, object], list[int]], dict[str, object]],
+        additions: Callable[[Mapping[str, object]], list[str]],
+        one_more: Callable[[Mapping[str, object], str], int],
     ) -> None:
         self.name: Final = name
         self.fewest_players: Final = fewest_players
@@ -92,6 +95,12 @@ class GameRules(Generic[Played, Seen]):
         """The points of one serpent with cards, item by item, as ``score --batch`` asks for them."""
         self.solve_line: Final = solve_line
         """The best plans for a turn with what a player has, as ``solve`` asks for them."""
+        self.walk_line: Final = walk_line
+        """The same turn played step by step, as the steps of a plan tell: what lies there at first and after each."""
+        self.additions: Final = additions
+        """What a player of such a line could have one more of: pieces, or cards in hand."""
+        self.one_more: Final = one_more
+        """The points of the best plan with one more of these, as if there were room for it."""
 
     @property
     def action_count(self) -> int:

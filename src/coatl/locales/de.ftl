@@ -1795,6 +1795,7 @@ option-temple-in-reach =
     Brettspiel: eine Tempelkarte auf der Hand oder oben auf einem Stapel, bis zu 4-mal; Kartenspiel: die gemeinsame
     Tempelkarte, einmal
 option-plans = höchstens so viele Pläne zeigen; ohne Angabe { $plans }, mit --json alle
+option-one-more = auch sagen, was ein weiteres Teil jeder Art oder eine weitere Gefiederkarte auf der Hand zum besten Plan beitrüge
 option-hand = die Gefiederkarten auf der Hand, 2 bis 4, zum Beispiel 'gr by yk'
 option-own-prophecy = eine eigene Prophezeiung mit ihrer Stufe, zum Beispiel pair-gr=2
 option-supply = eine Prophezeiung der Auslage; bis zu 3-mal, bei zwei Nachbarn zweimal
@@ -2008,6 +2009,14 @@ solve-left-out =
     }; --plans { $found } zeigt alle.
 solve-no-discards =
     Nicht betrachtet, weil es Zufall ist: eine Karte abwerfen, um die oberste des Decks zu spielen (CG-4.3).
+solve-one-more = Eines mehr brächte:
+solve-one-more-gain =
+    { $addition }: { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }
+solve-one-more-nothing = Nicht mehr Punkte mit einem weiteren von: { $additions }
+solve-one-more-none = In der letzten Runde kann keine Karte dazukommen.
 error-rival-unknown =
     --rival „{ $value }“ ist nicht verständlich; erwartet: left, right oder carl, ein Doppelpunkt und eine Prophezeiung
     mit ihrer Stufe, zum Beispiel left:pair-gr=1.

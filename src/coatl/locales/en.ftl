@@ -1733,6 +1733,7 @@ option-hand-card = a Prophecy card in hand; up to 5 times
 option-temple-in-reach =
     board game: a Temple card in hand or on top of a pile, up to 4 times; card game: the Temple card of all, once
 option-plans = show at most so many plans; { $plans } if left out, all with --json
+option-one-more = also tell what one more piece of each kind, or one more Feather card in hand, would add to the best plan
 option-hand = the Feather cards in hand, 2 to 4, such as 'gr by yk'
 option-own-prophecy = a Prophecy of the player and the level it is held at, such as pair-gr=2
 option-supply = a Prophecy of the supply; up to 3 times, with two neighbours twice
@@ -1927,6 +1928,14 @@ solve-left-out =
        *[other] { $left } more plans are left out
     }; --plans { $found } shows all.
 solve-no-discards = Not looked at, since it is chance: a card that is discarded for the top one of the deck (CG-4.3).
+solve-one-more = One more would add:
+solve-one-more-gain =
+    { $addition }: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+solve-one-more-nothing = Nothing more with one more of: { $additions }
+solve-one-more-none = In the final round no card can be added.
 error-rival-unknown =
     --rival “{ $value }” is not understood; expected left, right or carl, a colon and a Prophecy with its level, such as
     left:pair-gr=1.

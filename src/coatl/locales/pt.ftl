@@ -1864,6 +1864,7 @@ option-temple-in-reach =
     jogo de tabuleiro: uma carta de Templo na mão ou no cimo de uma pilha, até 4 vezes; jogo de cartas: a carta
     de Templo de todos, uma vez
 option-plans = mostrar no máximo este número de planos; { $plans } por omissão, todos com --json
+option-one-more = diz também o que mais uma peça de cada tipo, ou mais uma carta de Pluma na mão, acrescentaria ao melhor plano
 option-hand = as cartas de Pluma na mão, 2 a 4, como 'gr by yk'
 option-own-prophecy = uma Profecia do jogador e o nível em que está, como pair-gr=2
 option-supply = uma Profecia da reserva; até 3 vezes, com dois vizinhos duas
@@ -2076,6 +2077,14 @@ solve-left-out =
     }; --plans { $found } mostra todos.
 solve-no-discards =
     Não considerado, por ser sorte: uma carta que se descarta para jogar a de cima do baralho (CG-4.3).
+solve-one-more = Mais uma acrescentaria:
+solve-one-more-gain =
+    { $addition }: { $points ->
+        [one] 1 ponto
+       *[other] { $points } pontos
+    }
+solve-one-more-nothing = Não acrescenta pontos mais uma de: { $additions }
+solve-one-more-none = Na ronda final não pode vir mais nenhuma carta.
 error-rival-unknown =
     Não se compreende --rival «{ $value }»; esperava-se left, right ou carl, dois pontos e uma Profecia com o
     seu nível, como left:pair-gr=1.
