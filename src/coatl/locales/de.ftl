@@ -2992,3 +2992,50 @@ web-statistics-times = { $count } ×
 web-home-tools = Am Tisch und nach der Partie
 web-rules-sentence = Jede Regel, in Sekunden gefunden.
 web-cards-sentence = Alle Karten beider Spiele und was sie verlangen.
+
+## At the real table: the parts of its pages
+
+web-engine-fetching = Die Regeln werden geladen: etwa 6 MB, nur dieses eine Mal. Du kannst schon weitermachen.
+web-engine-failed = Die Regeln ließen sich nicht laden; prüfe deine Verbindung und versuche es noch einmal.
+web-remove = Entfernen
+web-redo = Wiederholen
+web-editor-pieces = Teile dieses Cóatl
+web-editor-piece = Teil { $number }: { $piece }
+web-editor-empty = Tippe unten seine Teile an, vom Kopf zum Schwanz.
+web-editor-end = Neue Segmente kommen ans
+web-editor-left = linke Ende
+web-editor-right = rechte Ende
+web-editor-heads = Köpfe
+web-editor-segments = Segmente
+web-editor-stacks = Überlappungen
+web-editor-tails = Schwänze
+web-editor-recolour = – tippe unten eine andere Farbe an.
+web-editor-move-left = Nach links schieben
+web-editor-move-right = Nach rechts schieben
+web-editor-stack = Überlappung
+web-editor-release = Fertig
+web-editor-notation = Oder tippe es ein
+web-editor-notation-board = g grün, r rot, b blau, y gelb, k schwarz; < vor einem Kopf, > nach einem Schwanz
+web-editor-notation-card = g grün, r rot, b blau, y gelb, k schwarz; ein Großbuchstabe ist eine Überlappung; < vor einem Kopf, > nach einem Schwanz
+web-pick-search = Karten suchen, zum Beispiel „blau“
+web-pick-kind = Art der Karte
+web-pick-kind-any = Alle Arten
+web-pick-kind-prophecy = Prophezeiungskarten
+web-pick-kind-temple = Tempelkarten
+web-pick-kind-count = Teile einer Farbe
+web-pick-kind-isolated = Für sich allein
+web-pick-kind-sequence = In einer Reihe
+web-pick-kind-set = Irgendwo zusammen
+web-pick-god = Farbe der Karte
+web-pick-god-any = Alle Farben
+web-pick-set = Reihe
+web-pick-set-any = Alle Reihen
+web-pick-set-box = Aus der Schachtel
+web-pick-set-promo = Promokarten
+web-pick-found =
+    { $count ->
+        [0] Keine Karte passt dazu.
+        [one] 1 Karte
+       *[other] { $count } Karten
+    }
+web-pick-remove = Zurücklegen: { $card }

@@ -2880,3 +2880,50 @@ web-statistics-times = { $count } ×
 web-home-tools = At the table and after the game
 web-rules-sentence = Every rule, found in seconds.
 web-cards-sentence = Every card of both games, with what it asks for.
+
+## At the real table: the parts of its pages
+
+web-engine-fetching = The rules are being fetched: about 6 MB, only this once. You can go on meanwhile.
+web-engine-failed = The rules could not be fetched; check your connection and try again.
+web-remove = Remove
+web-redo = Redo
+web-editor-pieces = Pieces of this Cóatl
+web-editor-piece = Piece { $number }: { $piece }
+web-editor-empty = Tap its pieces below, from head to tail.
+web-editor-end = New segments go to
+web-editor-left = the left end
+web-editor-right = the right end
+web-editor-heads = Heads
+web-editor-segments = Segments
+web-editor-stacks = Stacks
+web-editor-tails = Tails
+web-editor-recolour = – tap a colour below to change it.
+web-editor-move-left = Move to the left
+web-editor-move-right = Move to the right
+web-editor-stack = Stack
+web-editor-release = Leave it
+web-editor-notation = Or type it
+web-editor-notation-board = g green, r red, b blue, y yellow, k black; < before a head, > after a tail
+web-editor-notation-card = g green, r red, b blue, y yellow, k black; a capital letter is a stack; < before a head, > after a tail
+web-pick-search = Search cards, for instance “blue”
+web-pick-kind = Kind of card
+web-pick-kind-any = All kinds
+web-pick-kind-prophecy = Prophecy cards
+web-pick-kind-temple = Temple cards
+web-pick-kind-count = Pieces of one colour
+web-pick-kind-isolated = Standing alone
+web-pick-kind-sequence = In a row
+web-pick-kind-set = Anywhere together
+web-pick-god = Colour of the card
+web-pick-god-any = All colours
+web-pick-set = Set
+web-pick-set-any = All sets
+web-pick-set-box = From the box
+web-pick-set-promo = Promo cards
+web-pick-found =
+    { $count ->
+        [0] No card is like this.
+        [one] 1 card
+       *[other] { $count } cards
+    }
+web-pick-remove = Put back: { $card }

@@ -3066,3 +3066,50 @@ web-statistics-times = { $count } ×
 web-home-tools = À mesa e depois do jogo
 web-rules-sentence = Cada regra, encontrada em segundos.
 web-cards-sentence = Todas as cartas dos dois jogos e o que pedem.
+
+## At the real table: the parts of its pages
+
+web-engine-fetching = As regras estão a ser descarregadas: cerca de 6 MB, só desta vez. Entretanto, podes continuar.
+web-engine-failed = Não foi possível descarregar as regras; verifica a tua ligação e tenta outra vez.
+web-remove = Remover
+web-redo = Refazer
+web-editor-pieces = Peças deste Cóatl
+web-editor-piece = Peça { $number }: { $piece }
+web-editor-empty = Toca em baixo nas suas peças, da cabeça à cauda.
+web-editor-end = Novos segmentos no
+web-editor-left = extremo esquerdo
+web-editor-right = extremo direito
+web-editor-heads = Cabeças
+web-editor-segments = Segmentos
+web-editor-stacks = Pilhas
+web-editor-tails = Caudas
+web-editor-recolour = – toca em baixo noutra cor para a mudar.
+web-editor-move-left = Mover para a esquerda
+web-editor-move-right = Mover para a direita
+web-editor-stack = Pilha
+web-editor-release = Largar
+web-editor-notation = Ou escreve-o
+web-editor-notation-board = g verde, r vermelho, b azul, y amarelo, k preto; < antes de uma cabeça, > depois de uma cauda
+web-editor-notation-card = g verde, r vermelho, b azul, y amarelo, k preto; uma maiúscula é uma pilha; < antes de uma cabeça, > depois de uma cauda
+web-pick-search = Procura cartas, por exemplo «azul»
+web-pick-kind = Tipo de carta
+web-pick-kind-any = Todos os tipos
+web-pick-kind-prophecy = Cartas de Profecia
+web-pick-kind-temple = Cartas de Templo
+web-pick-kind-count = Peças de uma cor
+web-pick-kind-isolated = Isoladas
+web-pick-kind-sequence = Em sequência
+web-pick-kind-set = Juntas em qualquer lugar
+web-pick-god = Cor da carta
+web-pick-god-any = Todas as cores
+web-pick-set = Conjunto
+web-pick-set-any = Todos os conjuntos
+web-pick-set-box = Da caixa
+web-pick-set-promo = Cartas promocionais
+web-pick-found =
+    { $count ->
+        [0] Nenhuma carta é assim.
+        [1] 1 carta
+       *[other] { $count } cartas
+    }
+web-pick-remove = Devolver: { $card }

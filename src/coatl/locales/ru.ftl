@@ -3052,3 +3052,51 @@ web-statistics-times = { $count } ×
 web-home-tools = За столом и после партии
 web-rules-sentence = Любое правило — за несколько секунд.
 web-cards-sentence = Все карты обеих игр и что они требуют.
+
+## At the real table: the parts of its pages
+
+web-engine-fetching = Загружаются правила: около 6 МБ, только один раз. Можно пока продолжать.
+web-engine-failed = Не удалось загрузить правила; проверьте соединение и попробуйте ещё раз.
+web-remove = Убрать
+web-redo = Повторить
+web-editor-pieces = Детали этого коатля
+web-editor-piece = Деталь { $number }: { $piece }
+web-editor-empty = Нажимайте на детали ниже, от головы к хвосту.
+web-editor-end = Новые сегменты — с края
+web-editor-left = левого
+web-editor-right = правого
+web-editor-heads = Головы
+web-editor-segments = Сегменты
+web-editor-stacks = Стопки
+web-editor-tails = Хвосты
+web-editor-recolour = — нажмите ниже на другой цвет, чтобы заменить.
+web-editor-move-left = Сдвинуть влево
+web-editor-move-right = Сдвинуть вправо
+web-editor-stack = Стопка
+web-editor-release = Готово
+web-editor-notation = Или введите его
+web-editor-notation-board = g зелёный, r красный, b синий, y жёлтый, k чёрный; < перед головой, > после хвоста
+web-editor-notation-card = g зелёный, r красный, b синий, y жёлтый, k чёрный; заглавная буква — стопка; < перед головой, > после хвоста
+web-pick-search = Поиск карт, например «синий»
+web-pick-kind = Вид карты
+web-pick-kind-any = Все виды
+web-pick-kind-prophecy = Карты пророчеств
+web-pick-kind-temple = Карты храма
+web-pick-kind-count = Детали одного цвета
+web-pick-kind-isolated = Стоящие отдельно
+web-pick-kind-sequence = Подряд
+web-pick-kind-set = Вместе где угодно
+web-pick-god = Цвет карты
+web-pick-god-any = Все цвета
+web-pick-set = Набор
+web-pick-set-any = Все наборы
+web-pick-set-box = Из коробки
+web-pick-set-promo = Промокарты
+web-pick-found =
+    { $count ->
+        [0] Таких карт нет.
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+web-pick-remove = Вернуть: { $card }
