@@ -68,6 +68,9 @@ def test_every_stage_of_the_board_game_names_the_coatl_that_has_changed_and_its_
             temple = {"temple": changed["temple"]["id"]} if changed["temple"] else {}
             scored = find_rules("board").score_line({"serpent": changed["serpent"], "cards": cards, **temple})
             assert scored["total"] == changed["points"] and scored["cards"] == changed["cards"]
+            told = [card["points"] for card in stage["cards"]]
+            assert sum(told) == changed["points"]
+            assert stage["points"] - before["points"] == sum(told) - sum(card["before"] or 0 for card in stage["cards"])
             assert stage["points"] == sum(coatl["points"] for coatl in stage["coatls"])
             seen += 1
     assert seen > 100
@@ -83,7 +86,10 @@ def test_stages_of_the_card_game_lead_to_what_the_plan_tells(seed: int) -> None:
             stages = walked("card", line, plan)
             assert stages[0]["points"] == told["points"] and stages[0]["serpent"] == line.get("serpent", "")
             assert {card["id"]: card["level"] for card in stages[0]["prophecies"]} == line["prophecies"]
-            last = {key: value for key, value in stages[-1].items() if key != "step"}
+            for before, stage in pairwise(stages):
+                gained = sum((card["points"] or 0) - (card["before"] or 0) for card in stage["cards"])
+                assert stage["points"] - before["points"] == gained
+            last = {key: value for key, value in stages[-1].items() if key not in ("step", "cards")}
             assert last == {key: plan[key] for key in last}
 
 

@@ -10,6 +10,7 @@ from coatl.boardgame.assemble_lines import finished_json, read_holding
 from coatl.boardgame.assemble_steps import Finished
 from coatl.boardgame.cards import PROPHECIES, TEMPLES
 from coatl.boardgame.notation import ACTION_TEXTS
+from coatl.boardgame.scoring import coatl_items
 from coatl.boardgame.state import ACT, GOLD, Cards, Coatl, Position
 from coatl.serpent.notation import piece_text
 
@@ -25,11 +26,13 @@ def walk_turn(line: Mapping[str, object], steps: list[int], position: Position) 
     All Temple cards in reach are in hand here: one that leaves a pile shows the next, and no plan depends on that.
     """
     lay_out(position, line)
-    stages = [stage_json(position, None, None)]
+    stages = [{"step": None, "changed": None, "cards": [], **stage_json(position)}]
     for step in steps:
         lain = position.coatls.copy()
         position.apply(step)
-        stages.append(stage_json(position, ACTION_TEXTS[step], changed_place(position, lain)))
+        before, after, place = changed_coatl(position, lain)
+        stage = {"step": ACTION_TEXTS[step], "changed": place, "cards": cards_json(before, after)}
+        stages.append({**stage, **stage_json(position)})
     return {"stages": stages}
 
 
@@ -50,16 +53,24 @@ def lay_out(position: Position, line: Mapping[str, object]) -> None:
     position.phase = ACT
 
 
-def changed_place(position: Position, lain: list[Coatl | None]) -> int:
-    """Where the Cóatl that a step has changed stands in a stage; the one that is just complete comes last."""
+def changed_coatl(position: Position, lain: list[Coatl | None]) -> tuple[Coatl | None, Coatl, int]:
+    """The Cóatl that a step has changed, before and after it, and its place in the stage; a complete one comes last."""
     opened = [slot for slot in range(len(SLOTS)) if position.coatls[slot] is not None]
     for place, slot in enumerate(opened):
-        if position.coatls[slot] is not lain[slot]:
-            return place
-    return len(opened) + len(position.completed[PLAYER]) - 1
+        coatl = position.coatls[slot]
+        if coatl is not None and coatl is not lain[slot]:
+            return lain[slot], coatl, place
+    completed = position.completed[PLAYER]
+    return lain[position.slot], completed[-1], len(opened) + len(completed) - 1
 
 
-def stage_json(position: Position, step: str | None, changed: int | None) -> dict[str, object]:
+def cards_json(before: Coatl | None, after: Coatl) -> list[dict[str, object]]:
+    """The cards beside a Cóatl with their points, and those before the step: None for a card that is new there."""
+    known = {} if before is None else {item.id: item.points for item in coatl_items(before)}
+    return [{"id": item.id, "before": known.get(item.id), "points": item.points} for item in coatl_items(after)]
+
+
+def stage_json(position: Position) -> dict[str, object]:
     """What lies there: the open Cóatl, then those completed in this turn, and what is left on board and in hand."""
     coatls: list[dict[str, object]] = []
     points = 0
@@ -72,8 +83,6 @@ def stage_json(position: Position, step: str | None, changed: int | None) -> dic
         coatls.append({"slot": None, **finished_json(Finished(coatl, True))})
         points += int(coatl.points())
     return {
-        "step": step,
-        "changed": changed,
         "coatls": coatls,
         "pieces": [piece_text(piece) for piece in range(GOLD) for _ in range(int(position.boards[piece]))],
         "hand": [PROPHECIES[card].id for card in position.hands[PLAYER].numbers],

@@ -17,6 +17,7 @@ from coatl.cardgame.turns import begin_turn, next_card
 from coatl.cardgame.view import feathers
 from coatl.kernel.bits import bit, members
 from coatl.kernel.errors import BadInput
+from coatl.kernel.outcome import Entry
 from coatl.kernel.words import nearest
 from coatl.serpent.cardfile import find_card
 from coatl.serpent.colours import LETTERS
@@ -74,10 +75,12 @@ def solve_turn(line: Mapping[str, object], position: Position) -> dict[str, obje
 def walk_turn(line: Mapping[str, object], steps: list[int], position: Position) -> dict[str, object]:
     """The stages of a turn, what lies there at first among them: the engine itself makes the steps of a plan."""
     lay_out(position, line)
-    stages = [stage_json(position, None)]
+    stages = [{"step": None, "cards": [], **stage_json(position)}]
     for step in steps:
+        before = side_entry(position, PLAYER)
         position.apply(step)
-        stages.append(stage_json(position, ACTION_TEXTS[step]))
+        cards = cards_json(before, side_entry(position, PLAYER))
+        stages.append({"step": ACTION_TEXTS[step], "cards": cards, **stage_json(position)})
     return {"stages": stages}
 
 
@@ -239,11 +242,26 @@ def own_json(position: Position) -> dict[str, object]:
     return coatl_json(position.coatls[PLAYER], held, int(position.temple))
 
 
-def stage_json(position: Position, step: str | None) -> dict[str, object]:
-    """What lies there after a step: the Cóatl, the Prophecies with their levels, and the Feather cards in hand."""
+def cards_json(before: Entry, after: Entry) -> list[dict[str, object]]:
+    """The cards that a step has changed, with their points before and after it: None where the player has them not."""
+    was = {item.id: item for item in before.items}
+    now = {item.id: item for item in after.items}
+    return [
+        {
+            "id": id,
+            "before": was[id].points if id in was else None,
+            "points": now[id].points if id in now else None,
+            "level": now[id].times if id in now else None,
+        }
+        for id in dict.fromkeys([*was, *now])
+        if id not in was or id not in now or was[id].times != now[id].times
+    ]
+
+
+def stage_json(position: Position) -> dict[str, object]:
+    """What lies there: the Cóatl, the Prophecies with their levels, and the Feather cards in hand."""
     scored = own_json(position)
     return {
-        "step": step,
         "serpent": scored["serpent"],
         "prophecies": scored["prophecies"],
         "temple": scored.get("temple"),
