@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from coatl.cardgame.cards import (
-    CARL_ROUNDS, FEATHER_COPIES, FEATHER_KINDS, LEVEL_POINTS, PAIRS, PROPHECIES, PROPHECY_NUMBERS, TEMPLE_NUMBERS,
+    CARL_ROUNDS, FEATHER_COPIES, FEATHER_KINDS, LEVEL_POINTS, PAIRS, PROPHECIES, PROPHECY_NUMBERS, TEMPLES,
+    TEMPLE_NUMBERS,
 )  # fmt: skip
 from coatl.cardgame.draws import add_to_hand, bring, draw_feather, draw_prophecy
 from coatl.cardgame.legal import in_supply
 from coatl.cardgame.notation import ACTION_TEXTS
 from coatl.cardgame.placements import Placement, placements
-from coatl.cardgame.scoring import coatl_json, parse_coatl, read_level, side_entry
+from coatl.cardgame.scoring import coatl_text, parse_coatl, read_level, score_line, side_entry
 from coatl.cardgame.setup import fill_decks
 from coatl.cardgame.state import CARDS_A_TURN, EMPTY, HAND_SIZE, LEVELS, NO_COATL, Coatl, Position
 from coatl.cardgame.turns import begin_turn, next_card
@@ -233,13 +234,22 @@ def plan_json(placement: Placement, before: Position, points: int, sides: list[s
 
 
 def own_json(position: Position) -> dict[str, object]:
-    """The Cóatl of the player with the Prophecies, those at the highest level first."""
-    held = [
-        (int(card), level)
+    """The Cóatl of the player with the Prophecies, those at the highest level first, as ``score`` shows them."""
+    held = {
+        PROPHECIES[card].id: level
         for level in range(LEVELS - 1, -1, -1)
         for card in members(position.levels[LEVELS * PLAYER + level])
-    ]
-    return coatl_json(position.coatls[PLAYER], held, int(position.temple))
+    }
+    coatl = position.coatls[PLAYER]
+    if coatl.length == 0:  # nothing is laid yet, and no Prophecy is met: there is nothing that could be scored
+        prophecies = [
+            {"id": id, "times": 0, "level": level, "points": LEVEL_POINTS[level]} for id, level in held.items()
+        ]
+        return {"serpent": "", "prophecies": prophecies, "total": int(side_entry(position, PLAYER).points)}
+    line: dict[str, object] = {"serpent": coatl_text(coatl), "prophecies": held}
+    if position.temple != EMPTY:
+        line["temple"] = TEMPLES[position.temple].id
+    return score_line(line)
 
 
 def cards_json(before: Entry, after: Entry) -> list[dict[str, object]]:

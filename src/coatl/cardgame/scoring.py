@@ -175,31 +175,24 @@ def score_line(line: Mapping[str, object]) -> dict[str, object]:
     if not isinstance(held, dict):
         raise BadInput("score-field", {"field": "prophecies", "expected": "levels-by-card"})
     coatl = parse_coatl(text)
-    levels = [read_level(id, given) for id, given in held.items()]
-    temple = line.get("temple")
-    if temple is None:
-        return {**coatl_json(coatl, levels, EMPTY), "serpent": text}
-    if not isinstance(temple, str):
-        raise BadInput("score-field", {"field": "temple", "expected": "card-id"})
-    return {**coatl_json(coatl, levels, find_card(temple, TEMPLE_NUMBERS, "temple")), "serpent": text}
-
-
-def coatl_json(coatl: Coatl, held: list[tuple[int, int]], temple: int) -> dict[str, object]:
-    """A Cóatl with Prophecies and their levels, in this order, and the Temple card if there is one, item by item."""
     levels = [0] * LEVELS
     items: list[dict[str, object]] = []
     total = 0
-    for number, level in held:
+    for id, given in held.items():
+        number, level = read_level(id, given)
         levels[level] |= bit(number)
         points = LEVEL_POINTS[level]
-        times = occurrences(coatl, number)
-        items.append({"id": PROPHECIES[number].id, "times": times, "level": level, "points": points})
+        items.append({"id": id, "times": occurrences(coatl, number), "level": level, "points": points})
         total += points
-    scored: dict[str, object] = {"serpent": coatl_text(coatl), "prophecies": items}
-    if temple != EMPTY:
-        met = goals_met(temple, coatl, levels)
-        points = TEMPLES[temple].levels[met]
-        scored["temple"] = {"id": TEMPLES[temple].id, "met": met, "points": points}
+    scored: dict[str, object] = {"serpent": text, "prophecies": items}
+    temple = line.get("temple")
+    if temple is not None:
+        if not isinstance(temple, str):
+            raise BadInput("score-field", {"field": "temple", "expected": "card-id"})
+        number = find_card(temple, TEMPLE_NUMBERS, "temple")
+        met = goals_met(number, coatl, levels)
+        points = TEMPLES[number].levels[met]
+        scored["temple"] = {"id": temple, "met": met, "points": points}
         total += points
     scored["total"] = total
     return scored
