@@ -3039,3 +3039,91 @@ web-pick-found =
        *[other] { $count } Karten
     }
 web-pick-remove = Zurücklegen: { $card }
+
+## What could I build: the page
+
+web-build = Was könnte ich bauen?
+web-build-sentence = Das Beste aus deinen Teilen und Karten, nachweislich das Beste.
+web-title-build = Was könnte ich bauen? – Cóatl
+web-build-about-board = Gib an, was du vor dir hast. Du siehst die besten Aufbauten dieses Zugs, Schritt für Schritt, und was ein weiteres Teil brächte.
+web-build-about-card = Gib an, was vor dir liegt. Du siehst alles, was dein Zug bringen kann, Schritt für Schritt, und was eine weitere Gefiederkarte brächte.
+web-build-clear = Leeren
+web-build-link = Link kopieren
+web-build-lost = Dieser Link ließ sich nur zum Teil lesen; das Lesbare ist zu sehen.
+web-build-pieces = Teile auf deinem Tableau
+web-build-pieces-empty = Tippe die Teile an, die du hast.
+web-build-take-away = { $thing }: wegnehmen
+web-build-open = + Ein unvollständiges Cóatl von dir
+web-build-beside = Prophezeiungskarten daneben
+web-build-cards = Deine Karten
+web-build-hand = Prophezeiungskarten auf der Hand
+web-build-temples = Tempelkarten auf der Hand oder oben auf den Stapeln
+web-build-choose = Karten wählen
+web-build-chosen =
+    { $count ->
+        [one] Fertig: 1 Karte
+       *[other] Fertig: { $count } Karten
+    }
+web-build-level = Stufe von: { $card }
+web-build-level-value = Stufe { $value }
+web-build-copies = Wie viele auf der Hand: { $card }
+web-build-copies-value = { $value } ×
+web-build-serpent = Dein Cóatl
+web-build-final = Letzte Runde
+web-build-final-sentence = Ein Kopf und ein Schwanz werden gelegt, keine Gefiederkarten.
+web-build-feathers = Gefiederkarten auf deiner Hand
+web-build-feathers-all = Alle Gefiederkarten
+web-build-feathers-empty = Tippe die Gefiederkarten an, die du hast.
+web-build-prophecies = Prophezeiungen und Tempel
+web-build-own = Deine Prophezeiungen
+web-build-supply = In der Auslage
+web-build-rivals = Wer spielt mit dir?
+web-build-rivals-alone = KARL
+web-build-rivals-left = Eine Person
+web-build-rivals-both = Zwei oder drei
+web-build-rival-left = Prophezeiungen zu deiner Linken
+web-build-rival-right = Prophezeiungen zu deiner Rechten
+web-build-rival-carl = Prophezeiungen von KARL
+web-build-temple = Tempelkarte
+web-build-answers = Was du bauen könntest
+web-build-others-board = Andere gute Pläne: Sie vollenden mehr oder behalten mehr
+web-build-others-card = Alle anderen Pläne
+web-build-nothing-board = Beginne mit deinen Teilen oder einem unvollständigen Cóatl: Hier erscheinen die besten Pläne.
+web-build-nothing-card = Beginne mit deinem Cóatl und mindestens zwei Gefiederkarten: Hier erscheinen die besten Pläne.
+web-build-thinking = Der beste Plan wird gesucht …
+web-build-thinking-more = Was eines mehr brächte: { $done } von { $count } …
+web-build-stopped = Angehalten.
+web-build-go-on = Weiter
+web-build-best =
+    { $points ->
+        [one] Der beste Plan: 1 Punkt
+       *[other] Der beste Plan: { $points } Punkte
+    }
+web-build-brings = Vollendete Cóatl: { $completed } · Teile übrig: { $pieces } · Karten übrig: { $cards }
+web-build-steps =
+    { $count ->
+        [one] Schritt für Schritt: 1 Schritt
+       *[other] Schritt für Schritt: { $count } Schritte
+    }
+web-build-before = Vorher
+web-build-completed = Das Cóatl ist vollständig.
+web-build-from-to = { $before } → { $points }
+web-build-more-plans =
+    { $left ->
+        [one] Noch 1 Plan zeigen
+       *[other] Mehr Pläne zeigen: { $left } sind übrig
+    }
+web-build-one-more-board = Ein Teil mehr
+web-build-one-more-board-sentence = Was der beste Plan dadurch gewänne, auch wenn dein Tableau noch keinen Platz hat.
+web-build-one-more-card = Eine Gefiederkarte mehr
+web-build-one-more-card-sentence = Was der beste Plan dadurch gewänne, auch anstelle einer Karte der vollen Hand.
+web-build-one-more-nothing = Keines davon bringt in diesem Zug mehr Punkte.
+web-build-adds =
+    { $gain ->
+        [0] { $thing }: nicht mehr Punkte
+        [one] { $thing }: 1 Punkt mehr, zusammen { $points }
+       *[other] { $thing }: { $gain } Punkte mehr, zusammen { $points }
+    }
+web-build-problem-solve-hand-size = Für einen Zug brauchst du { $least } bis { $most } Gefiederkarten auf der Hand; gewählt hast du { $found }.
+web-build-problem-solve-final-hand = In der letzten Runde hat niemand Gefiederkarten; nimm sie weg.
+web-build-here = Was könnte ich hier bauen?

@@ -2927,3 +2927,91 @@ web-pick-found =
        *[other] { $count } cards
     }
 web-pick-remove = Put back: { $card }
+
+## What could I build: the page
+
+web-build = What could I build?
+web-build-sentence = The best you can make of your pieces and cards, proven best.
+web-title-build = What could I build? – Cóatl
+web-build-about-board = Tell what you have before you. You see the best assemblies of this turn, step by step, and what one more piece would add.
+web-build-about-card = Tell what lies before you. You see all that your turn can bring, step by step, and what one more Feather card would add.
+web-build-clear = Clear
+web-build-link = Copy link
+web-build-lost = This link could only be read in part; what was readable is shown.
+web-build-pieces = Pieces on your board
+web-build-pieces-empty = Tap the pieces that you have.
+web-build-take-away = { $thing }: take away
+web-build-open = + An open Cóatl of yours
+web-build-beside = Prophecy cards beside it
+web-build-cards = Your cards
+web-build-hand = Prophecy cards in hand
+web-build-temples = Temple cards in hand or on the piles
+web-build-choose = Choose cards
+web-build-chosen =
+    { $count ->
+        [one] Done: 1 card
+       *[other] Done: { $count } cards
+    }
+web-build-level = Level of: { $card }
+web-build-level-value = level { $value }
+web-build-copies = How many in hand: { $card }
+web-build-copies-value = { $value } ×
+web-build-serpent = Your Cóatl
+web-build-final = Final round
+web-build-final-sentence = A head and a tail are laid, no Feather cards.
+web-build-feathers = Feather cards in your hand
+web-build-feathers-all = All Feather cards
+web-build-feathers-empty = Tap the Feather cards that you have.
+web-build-prophecies = Prophecies and the Temple
+web-build-own = Your Prophecies
+web-build-supply = In the supply
+web-build-rivals = Who plays with you?
+web-build-rivals-alone = CARL
+web-build-rivals-left = One other
+web-build-rivals-both = Two or three
+web-build-rival-left = Prophecies of the neighbour on your left
+web-build-rival-right = Prophecies of the neighbour on your right
+web-build-rival-carl = Prophecies of CARL
+web-build-temple = Temple card
+web-build-answers = What you could build
+web-build-others-board = Other good plans: they complete more, or keep more
+web-build-others-card = All other plans
+web-build-nothing-board = Begin with your pieces or an open Cóatl: the best plans appear here.
+web-build-nothing-card = Begin with your Cóatl and at least two Feather cards: the best plans appear here.
+web-build-thinking = Looking for the best plan …
+web-build-thinking-more = Looking what one more would add: { $done } of { $count } …
+web-build-stopped = Stopped.
+web-build-go-on = Go on
+web-build-best =
+    { $points ->
+        [one] The best plan: 1 point
+       *[other] The best plan: { $points } points
+    }
+web-build-brings = Cóatl completed: { $completed } · pieces kept: { $pieces } · cards kept: { $cards }
+web-build-steps =
+    { $count ->
+        [one] Step by step: 1 step
+       *[other] Step by step: { $count } steps
+    }
+web-build-before = Before
+web-build-completed = The Cóatl is complete.
+web-build-from-to = { $before } → { $points }
+web-build-more-plans =
+    { $left ->
+        [one] Show 1 more plan
+       *[other] Show more plans: { $left } are left
+    }
+web-build-one-more-board = One more piece
+web-build-one-more-board-sentence = What the best plan would gain by it, even if your board has no room yet.
+web-build-one-more-card = One more Feather card
+web-build-one-more-card-sentence = What the best plan would gain by it, even in place of another card of a full hand.
+web-build-one-more-nothing = None of them adds points this turn.
+web-build-adds =
+    { $gain ->
+        [0] { $thing }: no more points
+        [one] { $thing }: 1 point more, { $points } in all
+       *[other] { $thing }: { $gain } points more, { $points } in all
+    }
+web-build-problem-solve-hand-size = For a turn you need { $least } to { $most } Feather cards in hand; you have chosen { $found }.
+web-build-problem-solve-final-hand = In the final round nobody has Feather cards; take them away.
+web-build-here = What could I build here?

@@ -2080,7 +2080,7 @@ solve-no-discards =
 solve-one-more = Mais uma acrescentaria:
 solve-one-more-gain =
     { $addition }: { $points ->
-        [one] 1 ponto
+        [1] 1 ponto
        *[other] { $points } pontos
     }
 solve-one-more-nothing = Não acrescenta pontos mais uma de: { $additions }
@@ -3113,3 +3113,91 @@ web-pick-found =
        *[other] { $count } cartas
     }
 web-pick-remove = Devolver: { $card }
+
+## What could I build: the page
+
+web-build = O que poderia construir?
+web-build-sentence = O melhor que podes fazer com as tuas peças e cartas, comprovadamente.
+web-title-build = O que poderia construir? – Cóatl
+web-build-about-board = Diz o que tens à tua frente. Vês as melhores construções deste turno, passo a passo, e o que mais uma peça acrescentaria.
+web-build-about-card = Diz o que está à tua frente. Vês tudo o que o teu turno pode trazer, passo a passo, e o que mais uma carta de Pluma acrescentaria.
+web-build-clear = Limpar
+web-build-link = Copiar ligação
+web-build-lost = Só foi possível ler parte desta ligação; mostra-se o que se conseguiu ler.
+web-build-pieces = Peças no teu tabuleiro
+web-build-pieces-empty = Toca nas peças que tens.
+web-build-take-away = { $thing }: retirar
+web-build-open = + Um Cóatl teu incompleto
+web-build-beside = Cartas de Profecia ao lado
+web-build-cards = As tuas cartas
+web-build-hand = Cartas de Profecia na mão
+web-build-temples = Cartas de Templo na mão ou no cimo das pilhas
+web-build-choose = Escolher cartas
+web-build-chosen =
+    { $count ->
+        [1] Pronto: 1 carta
+       *[other] Pronto: { $count } cartas
+    }
+web-build-level = Nível de: { $card }
+web-build-level-value = nível { $value }
+web-build-copies = Quantas na mão: { $card }
+web-build-copies-value = { $value } ×
+web-build-serpent = O teu Cóatl
+web-build-final = Ronda final
+web-build-final-sentence = Colocam-se uma cabeça e uma cauda, e nenhuma carta de Pluma.
+web-build-feathers = Cartas de Pluma na tua mão
+web-build-feathers-all = Todas as cartas de Pluma
+web-build-feathers-empty = Toca nas cartas de Pluma que tens.
+web-build-prophecies = Profecias e Templo
+web-build-own = As tuas Profecias
+web-build-supply = Na reserva
+web-build-rivals = Quem joga contigo?
+web-build-rivals-alone = CARL
+web-build-rivals-left = Uma pessoa
+web-build-rivals-both = Duas ou três
+web-build-rival-left = Profecias de quem está à tua esquerda
+web-build-rival-right = Profecias de quem está à tua direita
+web-build-rival-carl = Profecias do CARL
+web-build-temple = Carta de Templo
+web-build-answers = O que poderias construir
+web-build-others-board = Outros bons planos: completam mais ou guardam mais
+web-build-others-card = Todos os outros planos
+web-build-nothing-board = Começa pelas tuas peças ou por um Cóatl incompleto: os melhores planos aparecem aqui.
+web-build-nothing-card = Começa pelo teu Cóatl e por pelo menos duas cartas de Pluma: os melhores planos aparecem aqui.
+web-build-thinking = À procura do melhor plano …
+web-build-thinking-more = O que mais uma acrescentaria: { $done } de { $count } …
+web-build-stopped = Interrompido.
+web-build-go-on = Continuar
+web-build-best =
+    { $points ->
+        [1] O melhor plano: 1 ponto
+       *[other] O melhor plano: { $points } pontos
+    }
+web-build-brings = Cóatl completados: { $completed } · peças guardadas: { $pieces } · cartas guardadas: { $cards }
+web-build-steps =
+    { $count ->
+        [1] Passo a passo: 1 passo
+       *[other] Passo a passo: { $count } passos
+    }
+web-build-before = Antes
+web-build-completed = O Cóatl está completo.
+web-build-from-to = { $before } → { $points }
+web-build-more-plans =
+    { $left ->
+        [1] Mostrar mais 1 plano
+       *[other] Mostrar mais planos: restam { $left }
+    }
+web-build-one-more-board = Mais uma peça
+web-build-one-more-board-sentence = O que o melhor plano ganharia com ela, mesmo que o teu tabuleiro ainda não tenha espaço.
+web-build-one-more-card = Mais uma carta de Pluma
+web-build-one-more-card-sentence = O que o melhor plano ganharia com ela, mesmo em lugar de outra carta de uma mão cheia.
+web-build-one-more-nothing = Nenhuma delas acrescenta pontos neste turno.
+web-build-adds =
+    { $gain ->
+        [0] { $thing }: nenhum ponto a mais
+        [1] { $thing }: mais 1 ponto, { $points } no total
+       *[other] { $thing }: mais { $gain } pontos, { $points } no total
+    }
+web-build-problem-solve-hand-size = Para um turno precisas de { $least } a { $most } cartas de Pluma na mão; escolheste { $found }.
+web-build-problem-solve-final-hand = Na ronda final ninguém tem cartas de Pluma; retira-as.
+web-build-here = O que poderia construir aqui?

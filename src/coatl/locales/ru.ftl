@@ -3100,3 +3100,96 @@ web-pick-found =
        *[many] { $count } карт
     }
 web-pick-remove = Вернуть: { $card }
+
+## What could I build: the page
+
+web-build = Что можно построить?
+web-build-sentence = Лучшее, что выйдет из ваших деталей и карт, — доказано.
+web-title-build = Что можно построить? – Cóatl
+web-build-about-board = Укажите, что у вас есть. Вы увидите лучшие сборки этого хода шаг за шагом и что добавила бы ещё одна деталь.
+web-build-about-card = Укажите, что лежит перед вами. Вы увидите всё, что может принести ход, шаг за шагом, и что добавила бы ещё одна карта перьев.
+web-build-clear = Очистить
+web-build-link = Копировать ссылку
+web-build-lost = Ссылку удалось прочитать лишь частично; показано то, что прочитано.
+web-build-pieces = Детали на вашем планшете
+web-build-pieces-empty = Нажмите на детали, которые у вас есть.
+web-build-take-away = { $thing }: убрать
+web-build-open = + Ваш незавершённый коатль
+web-build-beside = Карты пророчеств рядом с ним
+web-build-cards = Ваши карты
+web-build-hand = Карты пророчеств в руке
+web-build-temples = Карты храма в руке или сверху стопок
+web-build-choose = Выбрать карты
+web-build-chosen =
+    { $count ->
+        [one] Готово: { $count } карта
+        [few] Готово: { $count } карты
+       *[many] Готово: { $count } карт
+    }
+web-build-level = Уровень: { $card }
+web-build-level-value = уровень { $value }
+web-build-copies = Сколько в руке: { $card }
+web-build-copies-value = { $value } ×
+web-build-serpent = Ваш коатль
+web-build-final = Финальный раунд
+web-build-final-sentence = Кладут голову и хвост, а карт перьев нет.
+web-build-feathers = Карты перьев в вашей руке
+web-build-feathers-all = Все карты перьев
+web-build-feathers-empty = Нажмите на карты перьев, которые у вас есть.
+web-build-prophecies = Пророчества и храм
+web-build-own = Ваши пророчества
+web-build-supply = В запасе
+web-build-rivals = Кто играет с вами?
+web-build-rivals-alone = КАРЛ
+web-build-rivals-left = Один соперник
+web-build-rivals-both = Двое или трое
+web-build-rival-left = Пророчества соседа слева
+web-build-rival-right = Пророчества соседа справа
+web-build-rival-carl = Пророчества КАРЛа
+web-build-temple = Карта храма
+web-build-answers = Что вы могли бы построить
+web-build-others-board = Другие хорошие планы: завершить или сохранить больше
+web-build-others-card = Все остальные планы
+web-build-nothing-board = Начните с деталей или незавершённого коатля: здесь появятся лучшие планы.
+web-build-nothing-card = Начните со своего коатля и хотя бы двух карт перьев: здесь появятся лучшие планы.
+web-build-thinking = Ищем лучший план …
+web-build-thinking-more = Что добавила бы ещё одна: { $done } из { $count } …
+web-build-stopped = Остановлено.
+web-build-go-on = Продолжить
+web-build-best =
+    { $points ->
+        [one] Лучший план: { $points } очко
+        [few] Лучший план: { $points } очка
+       *[many] Лучший план: { $points } очков
+    }
+web-build-brings = Завершено коатлей: { $completed } · осталось деталей: { $pieces } · осталось карт: { $cards }
+web-build-steps =
+    { $count ->
+        [one] Шаг за шагом: { $count } шаг
+        [few] Шаг за шагом: { $count } шага
+       *[many] Шаг за шагом: { $count } шагов
+    }
+web-build-before = До хода
+web-build-completed = Коатль завершён.
+web-build-from-to = { $before } → { $points }
+web-build-more-plans =
+    { $left ->
+        [one] Показать ещё { $left } план
+        [few] Показать больше: осталось { $left } плана
+       *[many] Показать больше: осталось { $left } планов
+    }
+web-build-one-more-board = Ещё одна деталь
+web-build-one-more-board-sentence = Что дала бы она лучшему плану, даже если на планшете пока нет места.
+web-build-one-more-card = Ещё одна карта перьев
+web-build-one-more-card-sentence = Что дала бы она лучшему плану, даже вместо другой карты полной руки.
+web-build-one-more-nothing = В этом ходу ни одна не добавит очков.
+web-build-adds =
+    { $gain ->
+        [0] { $thing }: очков не добавит
+        [one] { $thing }: на { $gain } очко больше, всего { $points }
+        [few] { $thing }: на { $gain } очка больше, всего { $points }
+       *[many] { $thing }: на { $gain } очков больше, всего { $points }
+    }
+web-build-problem-solve-hand-size = Для хода нужно от { $least } до { $most } карт перьев в руке; выбрано: { $found }.
+web-build-problem-solve-final-hand = В финальном раунде карт перьев ни у кого нет; уберите их.
+web-build-here = Что можно построить здесь?

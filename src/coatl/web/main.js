@@ -41,6 +41,7 @@ const later = (load) => ({ shown: signal(/** @type {Function | null} */ (null)),
 
 /** Screens that are loaded when they are first wanted, by their address. @type {Record<string, LaterScreen>} */
 const LATER = {
+  "/build": later(async () => (await import("./screens/build.js")).BuildPage),
   "/games": later(async () => (await import("./screens/my_games.js")).MyGames),
 };
 

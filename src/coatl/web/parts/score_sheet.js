@@ -53,7 +53,7 @@ function SideSheet({ game, side, name, won, onShare }) {
 }
 
 /** @param {{game: string, entry: Entry, onShare?: () => void}} given */
-function EntrySheet({ game, entry, onShare }) {
+export function EntrySheet({ game, entry, onShare }) {
   return html`<div class="entry">
     ${entry.serpent &&
     html`<div class="entry-head">

@@ -47,6 +47,9 @@ export const writeCoatl = (serpent, cards) => [writeSerpent(serpent), ...cards.m
 /** @param {string | Numbered} card */
 const writeCard = (card) => (typeof card === "string" ? card : `${card.id}*${card.level}`);
 
+/** Cards alone. @param {(string | Numbered)[]} cards */
+export const writeCards = (cards) => cards.map(writeCard).join(".");
+
 /** @param {string} code @returns {{serpent: string, cards: Numbered[], lost: boolean}} */
 export function readCoatl(code) {
   const [serpent, ...cards] = code.split(".");

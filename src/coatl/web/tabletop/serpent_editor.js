@@ -62,14 +62,7 @@ export function SerpentEditor({ game, text, onChange }) {
         onClose=${() => choose(null)} />`
       : html`<div class="editor-end"><${Choices} legend=${say("web-editor-end")} name=${`${id}-end`} value=${end} onChoose=${setEnd}
         choices=${["left", "right"].map((value) => ({ value, label: say(`web-editor-${value}`) }))} /></div>`}
-    <div class="palette">
-      ${ROWS[game].map(([row, make]) => html`<div key=${row} class="palette-row" role="group" aria-label=${say(`web-editor-${row}`)}>
-        ${Object.keys(COLOURS).map((letter) => html`<button type="button" key=${letter} class="palette-piece" data-piece=${make(letter)}
-          aria-label=${named(make(letter))} title=${named(make(letter))} onClick=${() => tap(make(letter))}>
-          ${row === "stacks" ? html`<${Serpent} text=${make(letter)} height=${PIECE} />` : html`<${Piece} text=${make(letter)} size=${PIECE} />`}
-        </button>`)}
-      </div>`)}
-    </div>
+    <${Palette} game=${game} onTap=${tap} />
     <label class="field editor-notation"><span>${say("web-editor-notation")}</span>
       <input value=${text} maxlength=${LONGEST} autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck=${false}
         placeholder=${game === "card" ? "<gRbyk>" : "<bbrky>"} aria-describedby=${`${id}-help`}
@@ -78,6 +71,16 @@ export function SerpentEditor({ game, text, onChange }) {
     </label>
   </div>`;
 }
+
+/** Every piece of a game, to be tapped. @param {{game: string, onTap: (piece: string) => void}} given */
+export const Palette = ({ game, onTap }) => html`<div class="palette">
+  ${ROWS[game].map(([row, make]) => html`<div key=${row} class="palette-row" role="group" aria-label=${say(`web-editor-${row}`)}>
+    ${Object.keys(COLOURS).map((letter) => html`<button type="button" key=${letter} class="palette-piece" data-piece=${make(letter)}
+      aria-label=${named(make(letter))} title=${named(make(letter))} onClick=${() => onTap(make(letter))}>
+      ${row === "stacks" ? html`<${Serpent} text=${make(letter)} height=${PIECE} />` : html`<${Piece} text=${make(letter)} size=${PIECE} />`}
+    </button>`)}
+  </div>`)}
+</div>`;
 
 /**
  * The serpent, whose pieces can be chosen: one stop of the tabulator, arrow keys within.
