@@ -2,6 +2,7 @@
  * A turn at the real table as the page has it: plain values, the line that the engine is asked with, and the fields of a
  * link. What is right is the engine's to say.
  */
+import { COLOURS } from "../art/colours.js";
 import { readCards, readCoatl, readFields, readSerpent, writeCards, writeCoatl, writeFields, writeSerpent } from "../tabletop/coding.js";
 
 /**
@@ -100,8 +101,9 @@ export function codeOf(turn) {
 /** So many pieces, or Feather cards, are read: more than anybody has. */
 const MOST = 20;
 
-/** @param {string} value @param {RegExp} shape */
-const listed = (value, shape) => value.split(".").filter((part) => shape.test(part)).slice(0, MOST);
+const LETTER = `[${Object.keys(COLOURS).join("")}]`;
+const PIECE = new RegExp(`^(h?${LETTER}|${LETTER}t)$`);
+const FEATHER = new RegExp(`^${LETTER}{2}$`);
 
 /**
  * The turn of a link, and whether some of it could not be read.
@@ -109,29 +111,41 @@ const listed = (value, shape) => value.split(".").filter((part) => shape.test(pa
  */
 export function turnOf(code) {
   const { fields, lost } = readFields(code);
+  let isWhole = !lost;
   const game = fields.find(([name]) => name === "game")?.[1] === "card" ? "card" : "board";
   const all = (/** @type {string} */ name) => fields.filter((field) => field[0] === name).map(([, value]) => value);
   const one = (/** @type {string} */ name) => all(name)[0] ?? "";
-  const cards = (/** @type {string} */ name) => readCards(one(name) ? one(name).split(".") : []);
+  /** What is left of a list, of which some may be nothing. @template Read @param {Read[]} read @param {unknown[]} given */
+  const noted = (read, given) => {
+    isWhole &&= read.length === given.length;
+    return read;
+  };
+  const list = (/** @type {string} */ name) => (one(name) ? one(name).split(".") : []);
+  const cards = (/** @type {string} */ name) => noted(readCards(list(name)), list(name));
+  const shaped = (/** @type {string} */ name, /** @type {RegExp} */ shape) =>
+    noted(list(name).filter((part) => shape.test(part)).slice(0, MOST), list(name));
+  const coatls = all(BOARD.coatl).map(readCoatl);
   if (game === "board") {
     const board = {
-      pieces: listed(one(BOARD.pieces), /^h?[a-z]t?$/).map(readSerpent),
-      coatls: all(BOARD.coatl).slice(0, 2).map(readCoatl).map(({ serpent, cards }) => ({ serpent, cards })),
+      pieces: shaped(BOARD.pieces, PIECE).map(readSerpent),
+      coatls: noted(coatls.slice(0, 2), coatls).map(({ serpent, cards, lost }) => {
+        isWhole &&= !lost;
+        return { serpent, cards };
+      }),
       hand: cards(BOARD.hand).map(({ id, level }) => ({ id, level: Math.max(1, level) })),
       temples: cards(BOARD.temples),
     };
-    return { turn: { ...NOTHING, game, board }, lost };
+    return { turn: { ...NOTHING, game, board }, lost: !isWhole };
   }
-  const held = { left: cards(CARD.left), right: cards(CARD.right), carl: cards(CARD.carl) };
   const card = {
     serpent: readSerpent(one(CARD.serpent)),
-    feathers: listed(one(CARD.feathers), /^[a-z]{2}$/),
+    feathers: shaped(CARD.feathers, FEATHER),
     prophecies: cards(CARD.prophecies),
     supply: cards(CARD.supply),
     rivals: RIVALS[Number(one(CARD.rivals) || RIVALS.indexOf(NOTHING.card.rivals))] ?? NOTHING.card.rivals,
-    held,
+    held: { left: cards(CARD.left), right: cards(CARD.right), carl: cards(CARD.carl) },
     temple: cards(CARD.temple).slice(0, 1),
     final: one(CARD.final) === "1",
   };
-  return { turn: { ...NOTHING, game, card }, lost };
+  return { turn: { ...NOTHING, game, card }, lost: !isWhole };
 }

@@ -78,6 +78,7 @@ function Answers({ game, line }) {
   const { thought, settled, busy, stopped, stop, goOn } = useThinking(game, line);
   const { solved, problem, gains, additions } = thought;
   const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const inSight = useInSight(place);
   /** What the plans on the page are plans of: they stay until there are new ones. */
   const [told, tell] = useState(/** @type {{game: string, line: Record<string, unknown>, solved: NonNullable<typeof solved>} | null} */ (null));
   useEffect(() => {
@@ -105,9 +106,20 @@ function Answers({ game, line }) {
       <${OtherPlans} key=${thought.asked} ...${told} />
       ${game === "card" && html`<p class="quiet">${say("solve-no-discards")}</p>`}
     </div>`}
-    ${isShown && html`<button type="button" class="build-jump" onClick=${() => place.current?.scrollIntoView()}>
+    ${isShown && !inSight && html`<button type="button" class="build-jump" onClick=${() => place.current?.scrollIntoView()}>
       ${say("web-build-best", { points: told.solved.plans[0].points })}</button>`}
   </section>`;
+}
+
+/** Whether a part of the page can be seen; below the fold of a small screen a button leads to it. @param {{current: HTMLElement | null}} place */
+function useInSight(place) {
+  const [inSight, setInSight] = useState(false);
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => setInSight(entry.isIntersecting), { rootMargin: "0px 0px -25% 0px" });
+    if (place.current) watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  return inSight;
 }
 
 /** What is wrong, in the words of this page where it has any. @param {Error} problem */

@@ -1,5 +1,5 @@
 /** What can be done about a table while its game is on: who is there, the links, and giving up. */
-import { html, useState } from "../vendor/html.js";
+import { html, useEffect, useState } from "../vendor/html.js";
 import * as api from "../net/api.js";
 import { invitation, Link, replayAddress } from "../parts/address.js";
 import { Button, CopyButton } from "../parts/button.js";
@@ -54,6 +54,7 @@ function TableMenu({ session, onClose, onOpen }) {
       <${CopyButton} text=${link} label=${say("web-copy")} />
     </div>
     ${!table.at_table && html`<${Link} href=${replayAddress(table.id)} class="button">${say("web-replay-follow")}<//>`}
+    ${table.hints_allowed && session.view.value && html`<${BuildHere} view=${session.view.value} />`}
     <${Agreement} table=${table} />
     <p class="quiet hash">${say("web-result-hash")}: <code>${table.seed_hash}</code></p>
     <div class="row"><${Button} onClick=${() => (onClose(), (isSheetOpen.value = true))}>${say("web-keys")}<//></div>
@@ -68,6 +69,15 @@ function TableMenu({ session, onClose, onOpen }) {
       html`<${Button} kind="danger" onClick=${() => onOpen("resign")}>${say("web-resign")}<//>`}
     </div>`}
   <//>`;
+}
+
+/** To the page that tells what could be built with what one has. @param {{view: import("../play/told.d.ts").View}} given */
+function BuildHere({ view }) {
+  const [address, setAddress] = useState(/** @type {string | null} */ (null));
+  useEffect(() => {
+    import("../build/here.js").then(({ buildAddress }) => setAddress(buildAddress(view)), () => {});
+  }, [view]);
+  return address && html`<${Link} href=${address} class="button">${say("web-build-here")}<//>`;
 }
 
 /** @param {import("../play/told.d.ts").Seat} seat @param {boolean} here */
