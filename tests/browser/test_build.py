@@ -1,0 +1,188 @@
+"""What could I build: entered by fingers, keys or link; what the page shows is what the solver says."""
+
+import json
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from coatl.kernel.registry import find_rules
+from tests.answers.turns import board_turn, card_turn
+from tests.browser.test_accessibility import CONTRAST, DRAWINGS, EVERYTHING, violations
+from tests.browser.visitor import Visitor, wait_until
+
+ENGINE = 60_000
+"""How long the engine may take to come, in milliseconds: it is 6 MB, and busy machines are slow."""
+OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+SOLVE = """async (codes) => {
+  const { turnOf, lineOf } = await import("/web/build/turn.js");
+  const { ask } = await import("/web/engine/asking.js");
+  const answers = [];
+  for (const code of codes) {
+    const { turn, lost } = turnOf(code);
+    const line = lineOf(turn);
+    answers.push([lost, line, await ask("solve", { game: turn.game, line })]);
+  }
+  return answers;
+}"""
+"""From links to answers, on the way that the page goes."""
+
+
+def code_of(game: str, line: dict[str, Any]) -> str:
+    """The link of a turn, without what stands before ``#``."""
+
+    def coded(serpent: str) -> str:
+        return serpent.replace("<", "h").replace(">", "t")
+
+    def levels(held: dict[str, int]) -> str:
+        return ".".join(f"{id}*{level}" for id, level in held.items())
+
+    fields = [("v", "1"), ("game", game)]
+    if game == "board":
+        fields += [("p", ".".join(map(coded, line["pieces"])))]
+        fields += [("c", ".".join([coded(coatl["serpent"]), *coatl["cards"]])) for coatl in line["coatls"]]
+        fields += [("h", ".".join(line["hand"])), ("t", ".".join(line["temples"]))]
+    else:
+        rivals = line["rivals"]
+        fields += [("s", coded(line.get("serpent", ""))), ("f", ".".join(line["hand"]))]
+        fields += [("o", levels(line["prophecies"])), ("u", ".".join(line["supply"])), ("t", line.get("temple", ""))]
+        fields += [({"left": "l", "right": "r", "carl": "k"}[name], levels(held)) for name, held in rivals.items()]
+        fields += [("n", "0" if "carl" in rivals else str(len(rivals))), ("e", "1" if line["final"] else "")]
+    return "&".join(f"{name}={value}" for name, value in fields if value)
+
+
+def solved(game: str, line: dict[str, Any]) -> dict[str, Any]:
+    return find_rules(game).solve_line(line)
+
+
+def shown_points(page: Page) -> list[int]:
+    return [int(text.split()[1]) for text in page.locator(".plan h3").all_inner_texts()]
+
+
+def settle(page: Page, timeout: int = ENGINE) -> None:
+    """Until the engine has answered all that the page has asked."""
+    expect(page.locator(".build-answers[data-settled=true][data-busy=false]")).to_be_visible(timeout=timeout)
+
+
+def test_a_turn_of_the_board_game_is_entered_by_tapping_undone_and_shared(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.go("/build")
+    pieces = page.get_by_role("region", name="Pieces on your board")
+    for piece in ("b", "b", "y", "y>", "<k"):
+        pieces.locator(f'.palette [data-piece="{piece}"]').click()
+    pieces.get_by_role("button", name="black head: take away").click()
+    page.get_by_role("button", name="An open Cóatl of yours").click()
+    page.get_by_label("Or type it").fill("<bbrbbkr")
+    for name, card in (
+        ("beside-0", "count-b"),
+        ("hand", "blocks-bbyy"),
+        ("hand", "isolated-bb"),
+        ("temples", "no-g-len-9"),
+    ):
+        page.locator(f'[data-cards="{name}"] .button').first.click()
+        page.locator(f'dialog [data-card="{card}"]').click()
+        page.keyboard.press("Escape")
+    line = {"pieces": ["b", "b", "y", "y>"], "coatls": [{"serpent": "<bbrbbkr", "cards": ["count-b"]}]}
+    line |= {"hand": ["blocks-bbyy", "isolated-bb"], "temples": ["no-g-len-9"]}
+    settle(page)
+    plans = solved("board", line)["plans"]
+    assert shown_points(page) == [plan["points"] for plan in plans]
+    best = page.locator('[data-plan="1"]')
+    expect(best.locator(".plan-step")).to_have_count(1 + len(plans[0]["steps"]))
+    expect(best.locator(".plan-step").last.locator(".step-sum")).to_contain_text("17 points")
+    expect(best.locator(".entry-points")).to_have_text(["17 points"])
+    page.locator('[data-plan="2"] summary').click()
+    expect(page.locator('[data-plan="2"] .plan-step')).to_have_count(1 + len(plans[1]["steps"]))
+
+    rules = find_rules("board")
+    gains = [rules.one_more(line, addition) - plans[0]["points"] for addition in rules.additions(line)]
+    assert page.locator(".addition > b").all_inner_texts() == [f"+{gain}" if gain else "0" for gain in gains]
+
+    assert page.evaluate("() => location.hash").endswith(
+        code_of("board", line).replace("bb&", "bb*1&").replace("yy.", "yy*1.")
+    )
+    pieces.locator('[data-thing="b"]').first.click()
+    expect(page.locator('[data-thing="b"]')).to_have_count(1)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator('[data-thing="b"]')).to_have_count(2)
+    page.get_by_role("button", name="Redo").click()
+    expect(page.locator('[data-thing="b"]')).to_have_count(1)
+    settle(page)
+    line["pieces"] = ["b", "y", "y>"]
+    assert shown_points(page) == [plan["points"] for plan in solved("board", line)["plans"]]
+
+
+def test_answers_equal_the_solver_on_random_turns_and_bad_input_is_answered_kindly(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.go("/build#v=1&game=card&s=grb&f=gr")
+    status = page.locator(".build-status")
+    expect(status).to_contain_text("you need 2 to 4 Feather cards in hand; you have chosen 1", timeout=ENGINE)
+    random = Random(2026)
+    turns = [("board", board_turn(random)) for _ in range(20)] + [("card", card_turn(random)) for _ in range(10)]
+    answers = page.evaluate(SOLVE, [code_of(game, line) for game, line in turns])
+    for (game, line), (lost, read, answer) in zip(turns, answers, strict=True):
+        assert not lost and json.dumps(answer) == json.dumps(solved(game, line))
+        assert {key: sorted(value) if key == "hand" else value for key, value in read.items()} == {
+            key: sorted(value) if key == "hand" else value for key, value in line.items()
+        }
+    game, line = next(turn for turn in turns if turn[0] == "card" and turn[1]["hand"])
+    page.evaluate("(code) => (location.hash = code)", code_of(game, line))
+    settle(page)
+    assert shown_points(page) == [plan["points"] for plan in solved(game, line)["plans"]][:5]
+    best = solved(game, line)["plans"][0]["points"]
+    gains = [find_rules(game).one_more(line, addition) - best for addition in find_rules(game).additions(line)]
+    assert page.locator(".addition > b").all_inner_texts() == [f"+{gain}" if gain else "0" for gain in gains]
+
+    for code, told in (
+        ("v=1&game=board&p=b&c=hbxb", "x"),
+        (f"v=1&game=board&p={'.'.join('b' * 9)}", "9 pieces are too many; a player board holds at most 8."),
+        ("v=1&game=board&p=b&h=count-x", "There is no Prophecy card “count-x”"),
+    ):
+        page.evaluate("(code) => (location.hash = code)", code)
+        expect(status).to_contain_text(told)
+    page.get_by_role("button", name="Put back: count-x").click()
+    expect(page.locator('[data-plan="1"]')).to_be_visible()
+    page.evaluate("(code) => (location.hash = code)", "v=7&game=board&p=b")
+    expect(page.get_by_role("alert")).to_contain_text("could only be read in part")
+
+
+def test_it_works_by_keys_on_a_narrow_screen_and_axe_finds_nothing(visitor: Visitor) -> None:
+    page = visitor.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.emulate_media(color_scheme="dark")
+    visitor.go("/build#v=1&game=board&p=b&c=bb.count-b")
+    head = page.locator('[data-piece="<b"]').first
+    head.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator('[data-thing="<b"]')).to_have_count(2)
+    page.locator('[data-thing="<b"]').last.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator('[data-thing="<b"]')).to_be_focused()
+    settle(page)
+    wait_until(
+        page, "() => document.querySelector('p.unseen[role=status]').textContent.includes('The best plan: 3 points')"
+    )
+    jump = page.get_by_role("button", name="The best plan: 3 points")
+    jump.focus()
+    page.keyboard.press("Enter")
+    expect(jump).to_have_count(0)
+    expect(page.locator('[data-plan="1"] h3')).to_be_in_viewport()
+    expect(page.locator('[data-addition="b>"]')).to_contain_text("blue tail: 1 point more, 4 in all")
+    assert page.evaluate(OVERFLOW) == 0
+    page.evaluate(DRAWINGS)
+    assert violations(page, EVERYTHING) == []
+    page.emulate_media(color_scheme="light")
+    assert violations(page, CONTRAST) == []
+    page.evaluate("(code) => (location.hash = code)", "v=1&game=card&s=grbYk&f=gr.by&o=pair-gr*1&u=pair-ry&l=pair-yb*1")
+    settle(page)
+    page.locator('[data-cards="own"] .button').first.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Your Prophecies")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator('[data-cards="own"] .button').first).to_be_focused()
+    page.evaluate(DRAWINGS)
+    assert violations(page, EVERYTHING) == []
+    assert page.evaluate(OVERFLOW) == 0
