@@ -59,6 +59,21 @@ def shown_points(page: Page) -> list[int]:
     return [int(text.split()[1]) for text in page.locator(".plan h3").all_inner_texts()]
 
 
+def shown_gains(page: Page) -> dict[str | None, str]:
+    """What the page says that one more of each would add."""
+    return {
+        each.get_attribute("data-addition"): each.locator("> b").inner_text()
+        for each in page.locator(".addition").all()
+    }
+
+
+def gains(game: str, line: dict[str, Any]) -> dict[str, str]:
+    rules = find_rules(game)
+    best = solved(game, line)["plans"][0]["points"]
+    added = {addition: rules.one_more(line, addition) - best for addition in rules.additions(line)}
+    return {addition: f"+{gain}" if gain else "0" for addition, gain in added.items()}
+
+
 def settle(page: Page, timeout: int = ENGINE) -> None:
     """Until the engine has answered all that the page has asked."""
     expect(page.locator(".build-answers[data-settled=true][data-busy=false]")).to_be_visible(timeout=timeout)
@@ -94,9 +109,7 @@ def test_a_turn_of_the_board_game_is_entered_by_tapping_undone_and_shared(visito
     page.locator('[data-plan="2"] summary').click()
     expect(page.locator('[data-plan="2"] .plan-step')).to_have_count(1 + len(plans[1]["steps"]))
 
-    rules = find_rules("board")
-    gains = [rules.one_more(line, addition) - plans[0]["points"] for addition in rules.additions(line)]
-    assert page.locator(".addition > b").all_inner_texts() == [f"+{gain}" if gain else "0" for gain in gains]
+    assert shown_gains(page) == gains("board", line)
 
     assert page.evaluate("() => location.hash").endswith(
         code_of("board", line).replace("bb&", "bb*1&").replace("yy.", "yy*1.")
@@ -129,9 +142,7 @@ def test_answers_equal_the_solver_on_random_turns_and_bad_input_is_answered_kind
     page.evaluate("(code) => (location.hash = code)", code_of(game, line))
     settle(page)
     assert shown_points(page) == [plan["points"] for plan in solved(game, line)["plans"]][:5]
-    best = solved(game, line)["plans"][0]["points"]
-    gains = [find_rules(game).one_more(line, addition) - best for addition in find_rules(game).additions(line)]
-    assert page.locator(".addition > b").all_inner_texts() == [f"+{gain}" if gain else "0" for gain in gains]
+    assert shown_gains(page) == gains(game, line)
 
     for code, told in (
         ("v=1&game=board&p=b&c=hbxb", "x"),

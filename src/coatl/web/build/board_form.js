@@ -14,7 +14,7 @@ import { filled } from "./turn.js";
  * @import { BoardTurn, OpenCoatl } from "./turn.js"
  */
 
-const PIECE = 44;
+const PIECE = 40;
 /** Places where a Cóatl can lie open, as the steps of a plan call them. */
 const SLOTS = ["A", "B"];
 

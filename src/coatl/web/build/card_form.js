@@ -16,7 +16,7 @@ import { SIDES } from "./turn.js";
  * @import { CardTurn, Rivals } from "./turn.js"
  */
 
-const FEATHER = 58;
+const FEATHER = 52;
 const LETTERS = Object.keys(COLOURS);
 /** Every kind of Feather card: two different colours. */
 const FEATHERS = LETTERS.flatMap((one, place) => LETTERS.slice(place + 1).map((other) => one + other));
