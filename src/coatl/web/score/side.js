@@ -73,8 +73,8 @@ function Gold({ gold, name, onChange }) {
   const step = (/** @type {number} */ way, /** @type {string} */ sign, /** @type {string} */ message) => html`<button type="button" class="button"
     aria-label=${say(message, { name })} disabled=${gold + way < 0 || gold + way > MOST_GOLD} onClick=${() => onChange(gold + way)}>${sign}</button>`;
   return html`<div class=${`score-gold ${gold ? "" : "none"}`} role="group" aria-label=${say("web-score-gold")}>
-    <span>${say("web-score-gold")}</span>
-    ${step(-1, "−", "web-score-gold-less")}<output>${gold}</output>${step(1, "+", "web-score-gold-more")}
+    <span aria-hidden="true">${say("web-score-gold")}</span>
+    <div>${step(-1, "−", "web-score-gold-less")}<output>${gold}</output>${step(1, "+", "web-score-gold-more")}</div>
   </div>`;
 }
 
