@@ -1471,6 +1471,7 @@ error-unknown-choice = „{ $value }“ passt nicht zu { $argument }; erwartet: 
 error-unknown-argument = Es gibt keine Option „{ $argument }“; siehe „{ $command } --help“.
 error-argument-too-many = „{ $argument }“ ist ein Argument zu viel; siehe „{ $command } --help“.
 error-command-line = { $problem }; siehe „{ $command } --help“.
+error-number-between = { $argument } ist „{ $value }“; erwartet: eine ganze Zahl von { $least } bis { $most }.
 error-number-expected = { $argument } ist „{ $value }“; erwartet: eine ganze Zahl ab { $least }.
 error-seconds-expected = { $argument } ist „{ $value }“; erwartet: Sekunden, zum Beispiel 2 oder 0.5.
 error-hash-expected =

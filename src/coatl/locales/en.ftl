@@ -1436,6 +1436,7 @@ error-unknown-choice = “{ $value }” is no { $argument }; expected one of: { 
 error-unknown-argument = There is no option “{ $argument }”; see “{ $command } --help”.
 error-argument-too-many = “{ $argument }” is one argument too many; see “{ $command } --help”.
 error-command-line = { $problem }; see “{ $command } --help”.
+error-number-between = { $argument } is “{ $value }”; expected a whole number from { $least } to { $most }.
 error-number-expected = { $argument } is “{ $value }”; expected a whole number, { $least } or more.
 error-seconds-expected = { $argument } is “{ $value }”; expected seconds, such as 2 or 0.5.
 error-hash-expected =

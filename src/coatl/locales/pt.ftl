@@ -1507,6 +1507,7 @@ error-unknown-choice = «{ $value }» não serve para { $argument }; esperava-se
 error-unknown-argument = Não há nenhuma opção «{ $argument }»; vê «{ $command } --help».
 error-argument-too-many = «{ $argument }» é um argumento a mais; vê «{ $command } --help».
 error-command-line = { $problem }; vê «{ $command } --help».
+error-number-between = { $argument } é «{ $value }»; esperava-se um número inteiro de { $least } a { $most }.
 error-number-expected = { $argument } é «{ $value }»; esperava-se um número inteiro, { $least } ou mais.
 error-seconds-expected = { $argument } é «{ $value }»; esperavam-se segundos, como 2 ou 0.5.
 error-hash-expected =

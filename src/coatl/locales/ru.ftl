@@ -1481,6 +1481,7 @@ error-unknown-choice = «{ $value }» не подходит как { $argument }
 error-unknown-argument = Нет опции «{ $argument }»; см. «{ $command } --help».
 error-argument-too-many = Аргумент «{ $argument }» лишний; см. «{ $command } --help».
 error-command-line = { $problem }; см. «{ $command } --help».
+error-number-between = { $argument } — «{ $value }»; ожидается целое число от { $least } до { $most }.
 error-number-expected = { $argument } — «{ $value }»; ожидается целое число не меньше { $least }.
 error-seconds-expected = { $argument } — «{ $value }»; ожидаются секунды, например 2 или 0.5.
 error-hash-expected =
