@@ -2461,8 +2461,8 @@ web-place-me = Du ({ $name })
 web-place-open = Jemand per Link
 web-place-here = Jemand an diesem Gerät
 web-carl-sentence =
-    KARL, ein automatischer Gegner, legt keine Gefiederkarten: Nach jedem deiner Züge wertet er Prophezeiungen auf,
-    stiehlt dir welche und nimmt neue.
+    KARL, ein automatischer Gegner, legt keine Gefiederkarten: Er beginnt, und in jedem seiner Züge wertet er
+    Prophezeiungen auf, stiehlt dir welche und nimmt neue.
 web-carl-personality = Seine Persönlichkeit
 web-carl-ambitious = wertet am häufigsten auf
 web-carl-bossy = stiehlt am häufigsten deine Prophezeiungen

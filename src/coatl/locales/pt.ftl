@@ -2537,7 +2537,7 @@ web-place-me = Tu ({ $name })
 web-place-open = Alguém, por convite
 web-place-here = Alguém neste dispositivo
 web-carl-sentence =
-    O CARL, um rival automático, não coloca plumas: rouba, melhora e tira profecias depois de cada turno teu.
+    O CARL, um rival automático, não coloca plumas: joga primeiro e, em cada turno dele, melhora, rouba e tira profecias.
 web-carl-personality = A personalidade dele
 web-carl-ambitious = melhora as suas profecias mais vezes
 web-carl-bossy = rouba as tuas profecias mais vezes
