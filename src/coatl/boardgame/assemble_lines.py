@@ -14,6 +14,7 @@ from coatl.boardgame.notation import ACTION_TEXTS
 from coatl.boardgame.scoring import item_json, prophecy_item, read_coatl, temple_item, temple_json
 from coatl.boardgame.state import BOARD_SPACES, EMPTY, GOLD, HAND_LIMIT, Cards, Coatl
 from coatl.kernel.errors import BadInput
+from coatl.kernel.fields import check_fields
 from coatl.serpent.cardfile import find_card
 from coatl.serpent.colours import COLOURS, LETTERS
 from coatl.serpent.notation import parse_serpent, piece_text, serpent_text
@@ -53,9 +54,7 @@ def one_more(line: Mapping[str, object], addition: str) -> int:
 
 def read_holding(line: Mapping[str, object]) -> Holding:
     """What a player has; raises ``BadInput`` for what no player can have."""
-    for field in line:
-        if field not in FIELDS:
-            raise BadInput("score-unknown-field", {"field": field, "known": [*FIELDS]})
+    check_fields(line, FIELDS)
     pieces: list[i64] = [0] * GOLD
     for text in texts(line, "pieces", BOARD_SPACES):
         if text not in PIECE_NUMBERS:

@@ -46,6 +46,7 @@ class GameRules(Generic[Played, Seen]):
         breadth: int,
         foresight: int,
         score_line: Callable[[Mapping[str, object]], dict[str, object]],
+        score_table: Callable[[Mapping[str, object]], dict[str, object]],
         solve_line: Callable[[Mapping[str, object]], dict[str, object]],
         walk_line: Callable[[Mapping[str, object], list[int]], dict[str, object]],
         additions: Callable[[Mapping[str, object]], list[str]],
@@ -93,6 +94,8 @@ class GameRules(Generic[Played, Seen]):
         """How many own turns a bot plays in thought before it judges: more where judging sees less far."""
         self.score_line: Final = score_line
         """The points of one serpent with cards, item by item, as ``score --batch`` asks for them."""
+        self.score_table: Final = score_table
+        """The sheets of whole players at a real table, who has won, and what cannot be right about what was given."""
         self.solve_line: Final = solve_line
         """The best plans for a turn with what a player has, as ``solve`` asks for them."""
         self.walk_line: Final = walk_line

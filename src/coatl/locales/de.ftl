@@ -1471,6 +1471,7 @@ error-unknown-choice = „{ $value }“ passt nicht zu { $argument }; erwartet: 
 error-unknown-argument = Es gibt keine Option „{ $argument }“; siehe „{ $command } --help“.
 error-argument-too-many = „{ $argument }“ ist ein Argument zu viel; siehe „{ $command } --help“.
 error-command-line = { $problem }; siehe „{ $command } --help“.
+error-number-between = { $argument } ist „{ $value }“; erwartet: eine ganze Zahl von { $least } bis { $most }.
 error-number-expected = { $argument } ist „{ $value }“; erwartet: eine ganze Zahl ab { $least }.
 error-seconds-expected = { $argument } ist „{ $value }“; erwartet: Sekunden, zum Beispiel 2 oder 0.5.
 error-hash-expected =
@@ -2469,8 +2470,8 @@ web-place-me = Du ({ $name })
 web-place-open = Jemand per Link
 web-place-here = Jemand an diesem Gerät
 web-carl-sentence =
-    KARL, ein automatischer Gegner, legt keine Gefiederkarten: Nach jedem deiner Züge wertet er Prophezeiungen auf,
-    stiehlt dir welche und nimmt neue.
+    KARL, ein automatischer Gegner, legt keine Gefiederkarten: Er beginnt, und in jedem seiner Züge wertet er
+    Prophezeiungen auf, stiehlt dir welche und nimmt neue.
 web-carl-personality = Seine Persönlichkeit
 web-carl-ambitious = wertet am häufigsten auf
 web-carl-bossy = stiehlt am häufigsten deine Prophezeiungen
@@ -3013,7 +3014,7 @@ web-editor-recolour = – tippe unten eine andere Farbe an.
 web-editor-move-left = Nach links schieben
 web-editor-move-right = Nach rechts schieben
 web-editor-stack = Überlappung
-web-editor-release = Fertig
+web-editor-release = Dieses Teil so lassen
 web-editor-notation = Oder tippe es ein
 web-editor-notation-board = g grün, r rot, b blau, y gelb, k schwarz; < vor einem Kopf, > nach einem Schwanz
 web-editor-notation-card = g grün, r rot, b blau, y gelb, k schwarz; ein Großbuchstabe ist eine Überlappung; < vor einem Kopf, > nach einem Schwanz
@@ -3039,6 +3040,70 @@ web-pick-found =
        *[other] { $count } Karten
     }
 web-pick-remove = Zurücklegen: { $card }
+
+## At the real table: the score
+
+web-score = Partie werten
+web-score-sentence = Schlangen und Karten einer echten Partie eintippen: Wertung, Sieg und warum.
+web-title-score = Wertung – Cóatl
+web-score-lead = Trage ein, was auf dem Tisch liegt. Punkte, Gleichstände und was nicht stimmen kann, siehst du sofort.
+web-score-tools = Änderungen, Link und Papier
+web-score-link = Link kopieren
+web-score-print = Drucken
+web-score-clear = Neu beginnen
+web-score-lost = Nicht alles an diesem Link ließ sich lesen. Was sich lesen ließ, steht hier.
+web-score-player = Spieler { $number }
+web-score-name = Name von Spieler { $number }
+web-score-coatl = { $name }: Cóatl { $number }
+web-score-add-player = Spieler hinzufügen
+web-score-add-carl = Gegen KARL
+web-score-add-coatl = Cóatl hinzufügen
+web-score-edit-short = Ändern
+web-score-edit = Ändern: { $what }
+web-score-remove = Entfernen: { $what }
+web-score-empty = Noch nichts: hier tippen.
+web-score-levels-alone = Nur Stufen, kein Cóatl
+web-score-gold = Erhaltene goldene Segmente
+web-score-gold-less = Ein goldenes Segment weniger für { $name }
+web-score-gold-more = Ein goldenes Segment mehr für { $name }
+web-score-done = Fertig
+web-score-cards = Karten
+web-score-level = Stufe von: { $card }
+web-score-temple = Gemeinsame Tempelkarte
+web-score-temple-none = Noch keine gewählt.
+web-score-temple-choose = Tempelkarte wählen
+web-score-verdict = Ergebnis
+web-score-criterion-points = Punkte
+web-score-criterion-cards = Karten neben vollständigen Cóatl
+web-score-criterion-best-coatl = Wertvollstes Cóatl
+web-score-criterion-goals = Erfüllte Tempelaufgaben
+web-score-criterion-secured = Gesicherte Prophezeiungen
+error-table-too-many =
+    { $what ->
+        [players] { $found } Spieler sind zu viele; es gibt höchstens { $most }.
+        [gold] { $found } goldene Segmente sind zu viele; in diesem Spiel gibt es { $most }.
+       *[serpents] { $found } Cóatl bei einem Spieler sind zu viele; höchstens { $most } werden gelesen.
+    }
+error-table-too-many-pieces =
+    { $kind ->
+        [head] Zu viele Köpfe ({ card-colour }): { $found }; in der Schachtel sind { $most }.
+        [tail] Zu viele Schwänze ({ card-colour }): { $found }; in der Schachtel sind { $most }.
+       *[body] Zu viele Körpersegmente ({ card-colour }): { $found }; in der Schachtel sind { $most }.
+    }
+error-table-incomplete = Unvollständig: Ohne Kopf oder Schwanz zählt es am Ende der Partie nicht.
+error-table-temple-early = Eine Tempelkarte kommt erst zu einem Cóatl, wenn es vollständig wird.
+error-table-no-prophecy = Ohne eine Prophezeiungskarte daneben kann ein Cóatl nicht vollständig werden.
+error-table-temple-unmet = Dieses Cóatl erfüllt keine Voraussetzung von { $card }; eine solche Tempelkarte darf nicht daneben liegen.
+error-table-no-serpent = Die Karten sind da, aber noch kein Cóatl.
+error-table-unfinished = Ohne Kopf und Schwanz: gewertet, wie es hier liegt.
+error-table-segments =
+    Segmente und Überlappungen sind zusammen { $found }; wenn ein Cóatl Kopf und Schwanz bekommt, sind aber { $expected }
+    Segmente gelegt. Bitte noch einmal zählen.
+error-table-level-too-high =
+    { $card } liegt auf Stufe { $level }, kommt in diesem Cóatl aber { $times } × vor: Solange sie nicht gesichert ist, kann
+    ihre Stufe nicht höher sein.
+error-table-secured-twice = { $card } ist zweimal gesichert; was gesichert ist, kann niemand stehlen.
+error-table-carl-alone = KARL spielt gegen eine Person, nicht gegen { $players }.
 
 ## What could I build: the page
 

@@ -1507,6 +1507,7 @@ error-unknown-choice = «{ $value }» não serve para { $argument }; esperava-se
 error-unknown-argument = Não há nenhuma opção «{ $argument }»; vê «{ $command } --help».
 error-argument-too-many = «{ $argument }» é um argumento a mais; vê «{ $command } --help».
 error-command-line = { $problem }; vê «{ $command } --help».
+error-number-between = { $argument } é «{ $value }»; esperava-se um número inteiro de { $least } a { $most }.
 error-number-expected = { $argument } é «{ $value }»; esperava-se um número inteiro, { $least } ou mais.
 error-seconds-expected = { $argument } é «{ $value }»; esperavam-se segundos, como 2 ou 0.5.
 error-hash-expected =
@@ -2545,7 +2546,7 @@ web-place-me = Tu ({ $name })
 web-place-open = Alguém, por convite
 web-place-here = Alguém neste dispositivo
 web-carl-sentence =
-    O CARL, um rival automático, não coloca plumas: rouba, melhora e tira profecias depois de cada turno teu.
+    O CARL, um rival automático, não coloca plumas: joga primeiro e, em cada turno dele, melhora, rouba e tira profecias.
 web-carl-personality = A personalidade dele
 web-carl-ambitious = melhora as suas profecias mais vezes
 web-carl-bossy = rouba as tuas profecias mais vezes
@@ -3087,7 +3088,7 @@ web-editor-recolour = – toca em baixo noutra cor para a mudar.
 web-editor-move-left = Mover para a esquerda
 web-editor-move-right = Mover para a direita
 web-editor-stack = Pilha
-web-editor-release = Largar
+web-editor-release = Deixar esta peça como está
 web-editor-notation = Ou escreve-o
 web-editor-notation-board = g verde, r vermelho, b azul, y amarelo, k preto; < antes de uma cabeça, > depois de uma cauda
 web-editor-notation-card = g verde, r vermelho, b azul, y amarelo, k preto; uma maiúscula é uma pilha; < antes de uma cabeça, > depois de uma cauda
@@ -3113,6 +3114,70 @@ web-pick-found =
        *[other] { $count } cartas
     }
 web-pick-remove = Devolver: { $card }
+
+## At the real table: the score
+
+web-score = Pontuar um jogo
+web-score-sentence = Serpentes e cartas de um jogo real: a folha, a vitória e porquê.
+web-title-score = Pontuação – Cóatl
+web-score-lead = Regista o que está na mesa. Os pontos, os desempates e o que não pode estar certo aparecem logo.
+web-score-tools = Alterações, ligação e papel
+web-score-link = Copiar ligação
+web-score-print = Imprimir
+web-score-clear = Começar de novo
+web-score-lost = Nem tudo nesta ligação se pôde ler. O que se pôde está aqui.
+web-score-player = Jogador { $number }
+web-score-name = Nome do jogador { $number }
+web-score-coatl = { $name }: Cóatl { $number }
+web-score-add-player = Acrescentar jogador
+web-score-add-carl = Contra o CARL
+web-score-add-coatl = Acrescentar um Cóatl
+web-score-edit-short = Alterar
+web-score-edit = Alterar: { $what }
+web-score-remove = Remover: { $what }
+web-score-empty = Ainda nada: toca aqui.
+web-score-levels-alone = Só níveis, sem Cóatl
+web-score-gold = Segmentos dourados recebidos
+web-score-gold-less = Menos um segmento dourado para { $name }
+web-score-gold-more = Mais um segmento dourado para { $name }
+web-score-done = Pronto
+web-score-cards = Cartas
+web-score-level = Nível de: { $card }
+web-score-temple = Carta de Templo de todos
+web-score-temple-none = Ainda nenhuma escolhida.
+web-score-temple-choose = Escolher a carta de Templo
+web-score-verdict = Resultado
+web-score-criterion-points = Pontos
+web-score-criterion-cards = Cartas ao lado de Coameh completos
+web-score-criterion-best-coatl = Cóatl mais valioso
+web-score-criterion-goals = Objetivos de Templo cumpridos
+web-score-criterion-secured = Profecias asseguradas
+error-table-too-many =
+    { $what ->
+        [players] { $found } jogadores são demasiados; há no máximo { $most }.
+        [gold] { $found } segmentos dourados são demasiados; este jogo tem { $most }.
+       *[serpents] { $found } Coameh de um só jogador são demasiados; leem-se no máximo { $most }.
+    }
+error-table-too-many-pieces =
+    { $kind ->
+        [head] Demasiadas cabeças ({ card-colour }): { $found }; a caixa tem { $most }.
+        [tail] Demasiadas caudas ({ card-colour }): { $found }; a caixa tem { $most }.
+       *[body] Demasiados segmentos de corpo ({ card-colour }): { $found }; a caixa tem { $most }.
+    }
+error-table-incomplete = Incompleto: sem cabeça ou sem cauda, não conta no fim do jogo.
+error-table-temple-early = Uma carta de Templo só se junta a um Cóatl quando este fica completo.
+error-table-no-prophecy = Um Cóatl não pode ficar completo sem uma carta de Profecia ao lado.
+error-table-temple-unmet = Este Cóatl não cumpre nenhuma condição de { $card }; essa carta de Templo não pode ficar ao lado dele.
+error-table-no-serpent = As cartas estão cá, mas ainda não há Cóatl.
+error-table-unfinished = Sem cabeça e cauda: pontuado tal como está aqui.
+error-table-segments =
+    Segmentos e pilhas somam { $found }, mas quando um Cóatl recebe cabeça e cauda já foram colocados { $expected }
+    segmentos. Conta outra vez, por favor.
+error-table-level-too-high =
+    { $card } está no nível { $level }, mas ocorre { $times } × neste Cóatl: se não está assegurada, o nível não pode ser
+    superior.
+error-table-secured-twice = { $card } está assegurada duas vezes; o que está assegurado ninguém pode roubar.
+error-table-carl-alone = O CARL joga contra uma pessoa, não contra { $players }.
 
 ## What could I build: the page
 

@@ -43,6 +43,7 @@ const later = (load) => ({ shown: signal(/** @type {Function | null} */ (null)),
 const LATER = {
   "/build": later(async () => (await import("./screens/build.js")).BuildPage),
   "/games": later(async () => (await import("./screens/my_games.js")).MyGames),
+  "/score": later(async () => (await import("./screens/score.js")).ScorePage),
 };
 
 /** @param {{offer: Offer}} given */

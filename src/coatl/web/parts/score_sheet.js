@@ -69,8 +69,8 @@ export function EntrySheet({ game, entry, onShare }) {
   </div>`;
 }
 
-/** @param {{game: string, item: Item}} given */
-function ItemSheet({ game, item }) {
+/** One card, or golden segments, with what it is worth. @param {{game: string, item: Item}} given */
+export function ItemSheet({ game, item }) {
   const card = cardOf(game, item.id);
   return html`<li class="item">
     ${card &&
@@ -95,11 +95,17 @@ function reached(game, type, times) {
   return say(knows(own) ? own : `web-sheet-${type}`, { times });
 }
 
+/** What decided, in words; a game may say it in its own way. @param {string} game @param {string} decided */
+export function decidedBy(game, decided) {
+  const own = `end-decided-${game}-${decided}`;
+  return say(knows(own) ? own : `end-decided-${decided}`);
+}
+
 /**
  * Cards on more sheets than there are of them: taken after a score was final.
  * @param {{game: string, sheet: Side[]}} given
  */
-function CountedTwice({ game, sheet }) {
+export function CountedTwice({ game, sheet }) {
   const listed = sheet.flatMap((side) => side.entries.flatMap((entry) => entry.items.map((item) => item.id)));
   const twice = [...new Set(listed)].filter((id) => {
     const card = cardOf(game, id);

@@ -77,7 +77,7 @@ export function ChosenCards({ cards, stateOf, foot, onRemove }) {
       <span class="chosen-face">
         <${CardFace} card=${card} state=${stateOf?.(card)} width=${WIDTH} label=${card.description} />
         <button type="button" class="chosen-remove" aria-label=${say("web-pick-remove", { card: card.description })}
-          title=${say("web-remove")} onClick=${() => onRemove(card.id)}>×</button>
+          title=${say("web-remove")} onClick=${() => onRemove(card.id)}><span aria-hidden="true">×</span></button>
       </span>
       ${foot?.(card)}
     </li>`)}

@@ -139,14 +139,16 @@ function PieceTools({ game, text, slot, onChange, onMove, onRemove, onClose }) {
     html`<button type="button" class="button" aria-label=${say(message)} title=${say(message)} disabled=${!canMove(text, slot, way)}
       onClick=${() => move(way)}><${Icon} path=${path} /></button>`;
   return html`<div class="editor-tools" role="group" aria-label=${named(piece)}>
-    <p><b>${named(piece)}</b> <span class="quiet">${say("web-editor-recolour")}</span></p>
+    <div class="editor-chosen">
+      <p><b>${named(piece)}</b> <span class="quiet">${say("web-editor-recolour")}</span></p>
+      <button type="button" class="close" aria-label=${say("web-editor-release")} title=${say("web-editor-release")} onClick=${onClose}>×</button>
+    </div>
     <div class="row">
       ${mover(-1, "web-editor-move-left", LEFTWARDS)}
       ${mover(1, "web-editor-move-right", RIGHTWARDS)}
       ${game === "card" && isSegment && html`<${Button} aria-pressed=${piece !== piece.toLowerCase()}
         onClick=${() => onChange(restacked(text, slot))}>${say("web-editor-stack")}<//>`}
       <${Button} kind="danger" onClick=${onRemove}>${say("web-remove")}<//>
-      <${Button} kind="quiet" onClick=${onClose}>${say("web-editor-release")}<//>
     </div>
   </div>`;
 }

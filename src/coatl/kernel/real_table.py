@@ -1,0 +1,58 @@
+"""A real table as somebody has written it down: sheets, the winner, and remarks, in one form for every game.
+
+A remark is a problem that stops nothing: what is doubtful is told beside what can be counted.
+"""
+
+from typing import Final
+
+from coatl.kernel.errors import BadInput
+from coatl.kernel.outcome import Entry, Outcome, Sheet
+
+
+class WrittenCoatl:
+    """One Cóatl of a side: its own score, None if it cannot be read, and whether it counts for the side."""
+
+    def __init__(self, scored: dict[str, object] | None, counts: bool, remarks: list[BadInput]) -> None:
+        self.scored: Final = scored
+        self.counts: Final = counts
+        self.remarks: Final = remarks
+
+    def as_json(self) -> dict[str, object]:
+        return {"scored": self.scored, "counts": self.counts, "remarks": remarks_json(self.remarks)}
+
+
+class WrittenSide:
+    """One side: what counts, all its Cóatl, and remarks about it as a whole."""
+
+    def __init__(self, entries: list[Entry], coatls: list[WrittenCoatl], remarks: list[BadInput]) -> None:
+        self.entries: Final = entries
+        self.coatls: Final = coatls
+        self.remarks: Final = remarks
+
+
+def remarks_json(remarks: list[BadInput]) -> list[dict[str, object]]:
+    return [remark.as_json() for remark in remarks]
+
+
+def written_sheet(sides: list[WrittenSide]) -> Sheet:
+    return Sheet([side.entries for side in sides])
+
+
+def table_json(
+    sides: list[WrittenSide],
+    remarks: list[BadInput],
+    criteria: list[tuple[str, list[int]]],
+    outcome: Outcome | None,
+) -> dict[str, object]:
+    """All of it as plain data; without an outcome, as for a single player, nobody has won."""
+    told = [
+        {**sheet, "coatls": [coatl.as_json() for coatl in side.coatls], "remarks": remarks_json(side.remarks)}
+        for side, sheet in zip(sides, written_sheet(sides).as_json(), strict=True)
+    ]
+    return {
+        "sides": told,
+        "remarks": remarks_json(remarks),
+        "criteria": [{"name": name, "values": values} for name, values in criteria],
+        "winners": outcome.winners if outcome is not None else [],
+        "decided_by": outcome.decided_by if outcome is not None else "",
+    }
