@@ -213,7 +213,7 @@ def test_two_windows_change_together(come: Come, process: ServerProcess, copy: P
     expect(notice).to_have_count(0)
 
 
-def test_a_score_is_written_down_without_the_server_once_the_page_was_opened(
+def test_scores_and_plans_need_no_server_once_such_a_page_was_opened(
     come: Come, process: ServerProcess
 ) -> None:
     visitor = come("/score", **PHONE)
@@ -226,3 +226,6 @@ def test_a_score_is_written_down_without_the_server_once_the_page_was_opened(
     page.get_by_role("button", name="Edit Ana: Cóatl 1").last.tap()
     page.get_by_role("searchbox").fill("two blue side by side, alone")
     expect(page.locator(".pick")).to_have_count(1)
+    page.keyboard.press("Escape")
+    visitor.come_to("/build#v=1&game=board&p=b.b.y.yt&c=hbbrbbkr.count-b&h=blocks-bbyy.isolated-bb&t=no-g-len-9")
+    expect(page.locator('[data-plan="1"] h3')).to_contain_text("17 points")
