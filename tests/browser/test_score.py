@@ -83,7 +83,7 @@ def compare(page: Page, game: str, tables: list[dict[str, Any]]) -> int:
     compared = 0
     rules = find_rules(game)
     for table, (line, told) in zip(tables, page.evaluate(ASK, tables), strict=True):
-        assert told == rules.score_table(line)
+        assert told == rules.score_table(line).as_json()
         for player, side in zip(table["players"], told["sides"], strict=True):
             for coatl, shown in zip(player["coatls"], side["coatls"], strict=True):
                 assert shown["scored"] == rules.score_line(expected_line(game, table, coatl))
