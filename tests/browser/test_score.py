@@ -112,6 +112,7 @@ def test_a_table_is_written_down_by_keys_and_scored_like_by_the_engine(visitor: 
     expect(page.get_by_role("button", name="Piece 3: red segment")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Delete")
     expect(notation).to_have_value("<bbbbkrbbyy>")
+    expect(page.get_by_role("button", name="Piece 2: blue segment")).to_be_focused()
     page.get_by_role("dialog").get_by_role("button", name="Undo").press("Enter")
     expect(notation).to_have_value("<bbrbbkrbbyy>")
     page.keyboard.press("Escape")
