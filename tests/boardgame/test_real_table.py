@@ -13,7 +13,7 @@ EXAMPLE = {"serpent": "<bbrbbkrbbyy>", "cards": ["blocks-bbyy", "isolated-bb", "
 
 
 def scored(*players: dict[str, object]) -> dict[str, Any]:
-    return board_rules().score_table({"players": list(players)})
+    return board_rules().score_table({"players": list(players)}).as_json()
 
 
 def player(*serpents: dict[str, object], gold: int = 0) -> dict[str, object]:
@@ -145,7 +145,7 @@ def test_a_single_player_wins_against_nobody() -> None:
         ({"players": [{"serpents": [{}] * 13}]}, "table-too-many"),
         ({"players": [{"gold": -1}]}, "score-field"),
         ({"players": [{"gold": True}]}, "score-field"),
-        ({"players": [{"name": "Ana"}]}, "score-unknown-field"),
+        ({"players": [{"nickname": "Ana"}]}, "score-unknown-field"),
     ],
 )
 def test_bad_tables_name_what_is_wrong(line: dict[str, object], code: str) -> None:

@@ -83,7 +83,7 @@ def compare(page: Page, game: str, tables: list[dict[str, Any]]) -> int:
     compared = 0
     rules = find_rules(game)
     for table, (line, told) in zip(tables, page.evaluate(ASK, tables), strict=True):
-        assert told == rules.score_table(line)
+        assert told == rules.score_table(line).as_json()
         for player, side in zip(table["players"], told["sides"], strict=True):
             for coatl, shown in zip(player["coatls"], side["coatls"], strict=True):
                 assert shown["scored"] == rules.score_line(expected_line(game, table, coatl))
@@ -112,6 +112,7 @@ def test_a_table_is_written_down_by_keys_and_scored_like_by_the_engine(visitor: 
     expect(page.get_by_role("button", name="Piece 3: red segment")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Delete")
     expect(notation).to_have_value("<bbbbkrbbyy>")
+    expect(page.get_by_role("button", name="Piece 2: blue segment")).to_be_focused()
     page.get_by_role("dialog").get_by_role("button", name="Undo").press("Enter")
     expect(notation).to_have_value("<bbrbbkrbbyy>")
     page.keyboard.press("Escape")

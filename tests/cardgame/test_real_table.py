@@ -14,7 +14,7 @@ FULL = "<ggrRbbyykkGrrbbk>"
 
 
 def scored(*players: dict[str, object], temple: str | None = None, carl: object = None) -> dict[str, Any]:
-    return card_rules().score_table({"players": list(players), "temple": temple, "carl": carl})
+    return card_rules().score_table({"players": list(players), "temple": temple, "carl": carl}).as_json()
 
 
 def player(serpent: str, **levels: int) -> dict[str, object]:

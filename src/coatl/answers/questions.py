@@ -16,7 +16,7 @@ def score(body: Body) -> dict[str, object]:
 
 def table(body: Body) -> dict[str, object]:
     """The sheets of whole players, the winner, and what cannot be right, as ``coatl score --table`` tells them."""
-    return find_rules(body["game"]).score_table(body["line"])
+    return find_rules(body["game"]).score_table(body["line"]).as_json()
 
 
 def solve(body: Body) -> dict[str, object]:

@@ -11,7 +11,7 @@ from coatl.boardgame.state import EMPTY, Coatl
 from coatl.kernel.errors import BadInput, Fact
 from coatl.kernel.fields import check_fields, read_objects
 from coatl.kernel.outcome import decide
-from coatl.kernel.real_table import WrittenCoatl, WrittenSide, table_json, written_sheet
+from coatl.kernel.real_table import WrittenCoatl, WrittenSide, WrittenTable, written_sheet
 from coatl.serpent.colours import COLOURS, NAMES
 from coatl.serpent.serpent import Serpent
 
@@ -28,7 +28,7 @@ class Side:
         self.gold = 0
 
 
-def score_table(line: Mapping[str, object]) -> dict[str, object]:
+def score_table(line: Mapping[str, object]) -> WrittenTable:
     """``players`` with ``serpents``, each as ``score_line`` takes it, and ``gold``: golden segments received."""
     check_fields(line, ("players",))
     sides: list[Side] = []
@@ -40,12 +40,12 @@ def score_table(line: Mapping[str, object]) -> dict[str, object]:
     scores = written_sheet(written).totals
     decisive = criteria(scores, [side.completed for side in sides])
     outcome = decide("", scores, decisive) if len(sides) > 1 else None
-    return table_json(written, table_remarks(sides), decisive, outcome)
+    return WrittenTable(written, table_remarks(sides), decisive, outcome)
 
 
 def read_side(player: Mapping[str, object]) -> tuple[Side, WrittenSide]:
     """What is wrong with one Cóatl is said of that one, and spoils no other."""
-    check_fields(player, ("serpents", "gold"))
+    check_fields(player, ("name", "serpents", "gold"))
     side = Side()
     side.gold = read_gold(player)
     coatls = [read_written(line, side) for line in read_objects(player, "serpents", MOST_COATLS)]

@@ -15,7 +15,7 @@ from coatl.kernel.bits import members
 from coatl.kernel.errors import BadInput, Fact
 from coatl.kernel.fields import check_fields, read_objects
 from coatl.kernel.outcome import Entry, decide
-from coatl.kernel.real_table import WrittenCoatl, WrittenSide, table_json, written_sheet
+from coatl.kernel.real_table import WrittenCoatl, WrittenSide, WrittenTable, written_sheet
 from coatl.serpent.cardfile import find_card
 
 SEGMENTS: Final = 2
@@ -32,7 +32,7 @@ class Side:
         self.goals: Final = goals
 
 
-def score_table(line: Mapping[str, object]) -> dict[str, object]:
+def score_table(line: Mapping[str, object]) -> WrittenTable:
     """``players`` with ``serpent`` and ``prophecies``, the common ``temple``, and ``carl`` with his Prophecies."""
     check_fields(line, ("players", "temple", "carl"))
     temple = read_temple(line)
@@ -59,7 +59,7 @@ def score_table(line: Mapping[str, object]) -> dict[str, object]:
         outcome = against_carl(scores)
     elif len(sides) > 1:
         outcome = decide("", scores, decisive)
-    return table_json(written, table_remarks(sides), decisive, outcome)
+    return WrittenTable(written, table_remarks(sides), decisive, outcome)
 
 
 def read_temple(line: Mapping[str, object]) -> int:
@@ -74,7 +74,7 @@ def read_temple(line: Mapping[str, object]) -> int:
 
 def read_side(player: Mapping[str, object], temple: int, solo: bool) -> tuple[Side, WrittenSide]:
     """What is wrong with one side is said of that one, and spoils no other."""
-    check_fields(player, ("serpent", "prophecies"))
+    check_fields(player, ("name", "serpent", "prophecies"))
     try:
         levels = read_held(player)
     except BadInput as problem:
@@ -82,8 +82,9 @@ def read_side(player: Mapping[str, object], temple: int, solo: bool) -> tuple[Si
     if player.get("serpent") == "":
         return without_coatl(levels)
     try:
-        scored = score_line(player if temple == EMPTY else {**player, "temple": TEMPLES[temple].id})
-        coatl = parse_coatl(str(player["serpent"]))
+        line = {field: player[field] for field in ("serpent", "prophecies") if field in player}
+        scored = score_line(line if temple == EMPTY else {**line, "temple": TEMPLES[temple].id})
+        coatl = parse_coatl(str(line["serpent"]))
     except BadInput as problem:
         return unread([problem])
     goals = goals_met(temple, coatl, levels) if temple != EMPTY else 0

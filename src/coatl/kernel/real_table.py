@@ -34,25 +34,35 @@ def remarks_json(remarks: list[BadInput]) -> list[dict[str, object]]:
     return [remark.as_json() for remark in remarks]
 
 
+class WrittenTable:
+    """All sides, remarks about them together, what decides in which order, and the outcome; None for one player."""
+
+    def __init__(
+        self,
+        sides: list[WrittenSide],
+        remarks: list[BadInput],
+        criteria: list[tuple[str, list[int]]],
+        outcome: Outcome | None,
+    ) -> None:
+        self.sides: Final = sides
+        self.remarks: Final = remarks
+        self.criteria: Final = criteria
+        self.outcome: Final = outcome
+        self.sheet: Final = written_sheet(sides)
+
+    def as_json(self) -> dict[str, object]:
+        told = [
+            {**sheet, "coatls": [coatl.as_json() for coatl in side.coatls], "remarks": remarks_json(side.remarks)}
+            for side, sheet in zip(self.sides, self.sheet.as_json(), strict=True)
+        ]
+        return {
+            "sides": told,
+            "remarks": remarks_json(self.remarks),
+            "criteria": [{"name": name, "values": values} for name, values in self.criteria],
+            "winners": self.outcome.winners if self.outcome is not None else [],
+            "decided_by": self.outcome.decided_by if self.outcome is not None else "",
+        }
+
+
 def written_sheet(sides: list[WrittenSide]) -> Sheet:
     return Sheet([side.entries for side in sides])
-
-
-def table_json(
-    sides: list[WrittenSide],
-    remarks: list[BadInput],
-    criteria: list[tuple[str, list[int]]],
-    outcome: Outcome | None,
-) -> dict[str, object]:
-    """All of it as plain data; without an outcome, as for a single player, nobody has won."""
-    told = [
-        {**sheet, "coatls": [coatl.as_json() for coatl in side.coatls], "remarks": remarks_json(side.remarks)}
-        for side, sheet in zip(sides, written_sheet(sides).as_json(), strict=True)
-    ]
-    return {
-        "sides": told,
-        "remarks": remarks_json(remarks),
-        "criteria": [{"name": name, "values": values} for name, values in criteria],
-        "winners": outcome.winners if outcome is not None else [],
-        "decided_by": outcome.decided_by if outcome is not None else "",
-    }

@@ -7,6 +7,7 @@ from coatl.kernel.codec import Codec
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.events import Event
 from coatl.kernel.observation import Observation
+from coatl.kernel.real_table import WrittenTable
 from coatl.kernel.state import State
 from coatl.kernel.view import View
 
@@ -46,7 +47,7 @@ class GameRules(Generic[Played, Seen]):
         breadth: int,
         foresight: int,
         score_line: Callable[[Mapping[str, object]], dict[str, object]],
-        score_table: Callable[[Mapping[str, object]], dict[str, object]],
+        score_table: Callable[[Mapping[str, object]], WrittenTable],
         solve_line: Callable[[Mapping[str, object]], dict[str, object]],
         walk_line: Callable[[Mapping[str, object], list[int]], dict[str, object]],
         additions: Callable[[Mapping[str, object]], list[str]],

@@ -3104,6 +3104,8 @@ error-table-level-too-high =
     ihre Stufe nicht höher sein.
 error-table-secured-twice = { $card } ist zweimal gesichert; was gesichert ist, kann niemand stehlen.
 error-table-carl-alone = KARL spielt gegen eine Person, nicht gegen { $players }.
+option-table = alle Spieler einer echten Partie werten: eine JSON-Datei, oder die Standardeingabe bei -
+error-table-not-json = { $file } ist kein JSON-Objekt; erwartet: eine Partie wie {"{"}"players": [...]{"}"}.
 
 ## What could I build: the page
 

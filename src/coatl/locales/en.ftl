@@ -2992,6 +2992,8 @@ error-table-level-too-high =
     than that.
 error-table-secured-twice = { $card } is secured twice; what is secured can be stolen by nobody.
 error-table-carl-alone = CARL plays against one person, not against { $players }.
+option-table = score all players of a real table: a JSON file, or standard input for -
+error-table-not-json = { $file } is not a JSON object; expected a table such as {"{"}"players": [...]{"}"}.
 
 ## What could I build: the page
 

@@ -3178,6 +3178,8 @@ error-table-level-too-high =
     superior.
 error-table-secured-twice = { $card } está assegurada duas vezes; o que está assegurado ninguém pode roubar.
 error-table-carl-alone = O CARL joga contra uma pessoa, não contra { $players }.
+option-table = pontuar todos os jogadores de um jogo real: um ficheiro JSON, ou a entrada padrão com -
+error-table-not-json = { $file } não é um objeto JSON; esperava-se um jogo como {"{"}"players": [...]{"}"}.
 
 ## What could I build: the page
 

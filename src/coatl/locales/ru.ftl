@@ -3165,6 +3165,8 @@ error-table-level-too-high =
     выше.
 error-table-secured-twice = { $card } защищена дважды; защищённое никто не может украсть.
 error-table-carl-alone = КАРЛ играет против одного человека, а не против { $players }.
+option-table = подсчитать очки всех игроков настоящей партии: файл JSON или стандартный ввод для -
+error-table-not-json = { $file } — не объект JSON; ожидается партия вида {"{"}"players": [...]{"}"}.
 
 ## What could I build: the page
 

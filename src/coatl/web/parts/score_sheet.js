@@ -11,7 +11,8 @@ import { Sentence } from "./log.js";
 import { mark, partsOf } from "./story.js";
 
 const SERPENT_HEIGHT = 64;
-const GOLD = "golden-segments";
+/** What golden segments are called among the items of a sheet. */
+export const GOLD = "golden-segments";
 /** Three points that are joined. */
 const SHARE = "M18 5.5a2.5 2.5 0 1 0 .01 0zM6 12a2.5 2.5 0 1 0 .01 0zM18 18.5a2.5 2.5 0 1 0 .01 0zM8.2 10.9l7.6-4.2M8.2 13.2l7.6 4.2";
 

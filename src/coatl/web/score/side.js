@@ -1,6 +1,7 @@
 /** One player on the page: name, total, all Cóatl, and golden segments. */
 import { html } from "../vendor/html.js";
 import { Button } from "../parts/button.js";
+import { GOLD } from "../parts/score_sheet.js";
 import { say } from "../words/speaker.js";
 import { CoatlSheet, itemsOf, Remarks } from "./coatl.js";
 import { LONGEST_NAME, MOST_COATLS, MOST_GOLD, NEW_COATL, withPlayer } from "./table.js";
@@ -61,20 +62,24 @@ export function SideSheet({ table, number, told, won, onChange, onEdit }) {
     <${Remarks} game=${game} remarks=${told?.remarks ?? []} />
     ${game === "board" && html`<div class="score-more">
       ${player.coatls.length < MOST_COATLS && html`<${Button} kind=${player.coatls.length ? "plain" : "primary"} onClick=${add}>${say("web-score-add-coatl")}<//>`}
-      <${Gold} gold=${player.gold} name=${name} onChange=${(/** @type {number} */ gold) => set({ gold })} />
+      <${Gold} gold=${player.gold} name=${name} points=${goldPoints(told)} onChange=${(/** @type {number} */ gold) => set({ gold })} />
     </div>`}
     ${players.length > 1 && html`<div class="row end score-buttons"><${Button} kind="quiet"
       onClick=${() => onChange({ ...table, players: players.toSpliced(number, 1) })}>${say("web-score-remove", { what: name })}<//></div>`}
   </section>`;
 }
 
-/** Golden segments received. @param {{gold: number, name: string, onChange: (gold: number) => void}} given */
-function Gold({ gold, name, onChange }) {
+/** What its golden segments are worth to a side; null if that is nothing. @param {ToldSide | undefined} told */
+const goldPoints = (told) => told?.entries.flatMap(({ items }) => items).find(({ id }) => id === GOLD)?.points ?? null;
+
+/** Golden segments received. @param {{gold: number, points: number | null, name: string, onChange: (gold: number) => void}} given */
+function Gold({ gold, points, name, onChange }) {
   const step = (/** @type {number} */ way, /** @type {string} */ sign, /** @type {string} */ message) => html`<button type="button" class="button"
     aria-label=${say(message, { name })} disabled=${gold + way < 0 || gold + way > MOST_GOLD} onClick=${() => onChange(gold + way)}>${sign}</button>`;
   return html`<div class=${`score-gold ${gold ? "" : "none"}`} role="group" aria-label=${say("web-score-gold")}>
     <span aria-hidden="true">${say("web-score-gold")}</span>
     <div>${step(-1, "−", "web-score-gold-less")}<output>${gold}</output>${step(1, "+", "web-score-gold-more")}</div>
+    ${points !== null && html`<b>${say("web-points", { points })}</b>`}
   </div>`;
 }
 

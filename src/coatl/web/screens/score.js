@@ -1,7 +1,8 @@
 /** Scoring a game at the real table: whole players side by side, the sheet at once, the winner with the reason. */
 import { html, useEffect, useMemo, useState } from "../vendor/html.js";
 import { CardFace } from "../art/card.js";
-import { wakeEngine } from "../engine/asking.js";
+import { engineState, wakeEngine } from "../engine/asking.js";
+import { Refused } from "../net/api.js";
 import { findFocus } from "../parts/address.js";
 import { Button, CopyButton } from "../parts/button.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
@@ -9,7 +10,7 @@ import { useStyles } from "../parts/styles.js";
 import { cardOf, isOpen, openBook } from "../play/book.js";
 import { CoatlDialog, TempleDialog } from "../score/editing.js";
 import { CarlSheet, placeName, sideNames, SideSheet } from "../score/side.js";
-import { isNew, knownOnly, MOST_PLAYERS, NEW_COATL, newPlayer, newTable, questionOf, readTable, writeTable } from "../score/table.js";
+import { coatlAt, isNew, knownOnly, MOST_PLAYERS, NEW_COATL, newPlayer, newTable, questionOf, readTable, writeTable } from "../score/table.js";
 import { Verdict } from "../score/verdict.js";
 import { EngineNotice, useAnswer } from "../tabletop/answering.js";
 import { Past, useAddress } from "../tabletop/past.js";
@@ -45,6 +46,10 @@ export function ScorePage() {
     wakeEngine();
   }, []);
   useEffect(findFocus, [styled]);
+  const isGone = edited !== null && edited !== "temple" && !coatlAt(table, edited);
+  useEffect(() => {
+    if (isGone) setEdited(null);
+  }, [isGone]);
   useEffect(() => {
     openBook(table.game);
   }, [table.game, language.value]);
@@ -73,7 +78,7 @@ export function ScorePage() {
     </div>
     <${EngineNotice} />
     <${Problem} text=${lost ? say("web-score-lost") : ""} onClose=${() => setLost(false)} />
-    <${Problem} text=${problem ? sentenceOf(problem) : ""} />
+    <${Problem} text=${problem ? sentenceFrom(problem) : ""} />
     <${Verdict} game=${table.game} names=${names} told=${told} />
     ${table.game === "card" && html`<${Temple} table=${table} onEdit=${() => setEdited("temple")} />`}
     <div class=${`score-sides sides-${names.length}`}>
@@ -97,6 +102,12 @@ export function ScorePage() {
 
 /** Whether a side has won, once anybody has something. @param {ToldTable | null} told @param {number} side */
 const hasWon = (told, side) => Boolean(told?.winners.includes(side) && told.sides.some(({ entries }) => entries.length > 0));
+
+/** What the engine refuses has a sentence; what broke in it has none, and that it is away is said elsewhere. @param {Error} problem */
+function sentenceFrom(problem) {
+  if (problem instanceof Refused) return sentenceOf(problem);
+  return engineState.value === "ready" ? say("web-broken") : "";
+}
 
 /** @param {{past: Past<Table>, table: Table, code: string, onClear: () => void}} given */
 function Tools({ past, table, code, onClear }) {

@@ -49,16 +49,15 @@ export function SerpentEditor({ game, text, onChange }) {
     if (slot === null) return onChange(withPiece(text, piece, end));
     onChange(recoloured(text, slot, piece.replace(/[<>]/g, "").toLowerCase()));
   };
-  const remove = () => {
-    if (slot === null) return;
-    onChange(withoutPiece(text, slot));
+  const remove = (/** @type {number} */ place) => {
+    onChange(withoutPiece(text, place));
     choose(null);
   };
   return html`<div class="serpent-editor" data-serpent=${text}>
     <${Strip} text=${text} end=${end} chosen=${slot} onChoose=${(/** @type {number} */ place) => choose(place === slot ? null : place)}
       onRemove=${remove} />
     ${slot !== null
-      ? html`<${PieceTools} game=${game} text=${text} slot=${slot} onChange=${onChange} onMove=${choose} onRemove=${remove}
+      ? html`<${PieceTools} game=${game} text=${text} slot=${slot} onChange=${onChange} onMove=${choose} onRemove=${() => remove(slot)}
         onClose=${() => choose(null)} />`
       : html`<div class="editor-end"><${Choices} legend=${say("web-editor-end")} name=${`${id}-end`} value=${end} onChoose=${setEnd}
         choices=${["left", "right"].map((value) => ({ value, label: say(`web-editor-${value}`) }))} /></div>`}
@@ -84,7 +83,7 @@ export const Palette = ({ game, onTap }) => html`<div class="palette">
 
 /**
  * The serpent, whose pieces can be chosen: one stop of the tabulator, arrow keys within.
- * @param {{text: string, end: End, chosen: number | null, onChoose: (slot: number) => void, onRemove: () => void}} given
+ * @param {{text: string, end: End, chosen: number | null, onChoose: (slot: number) => void, onRemove: (slot: number) => void}} given
  */
 function Strip({ text, end, chosen, onChoose, onRemove }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -107,8 +106,10 @@ function Strip({ text, end, chosen, onChoose, onRemove }) {
     if (way) buttons[here + way]?.focus();
     else if (event.key === "Home") buttons[0]?.focus();
     else if (event.key === "End") buttons.at(-1)?.focus();
-    else if ((event.key === "Delete" || event.key === "Backspace") && chosen !== null) onRemove();
-    else return;
+    else if ((event.key === "Delete" || event.key === "Backspace") && here >= 0) {
+      onRemove(drawn[here].slot);
+      requestAnimationFrame(() => place.current?.querySelectorAll("button")[Math.max(0, here - 1)]?.focus());
+    } else return;
     event.preventDefault();
   };
   return html`<div class="serpent-strip" ref=${place} role="group" aria-label=${say("web-editor-pieces")} onKeyDown=${pressed}>
