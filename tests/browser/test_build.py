@@ -187,7 +187,12 @@ def test_it_works_by_keys_on_a_narrow_screen_and_axe_finds_nothing(visitor: Visi
     assert violations(page, EVERYTHING) == []
     page.emulate_media(color_scheme="light")
     assert violations(page, CONTRAST) == []
-    page.evaluate("(code) => (location.hash = code)", "v=1&game=card&s=grbYk&f=gr.by&o=pair-gr*1&u=pair-ry&l=pair-yb*1")
+    page.evaluate(
+        "(code) => (location.hash = code)", "v=1&game=card&s=grbYk&f=gr.by.yk.rk&o=pair-gr*1&u=pair-ry&l=pair-yb*1"
+    )
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator(".build-status")).to_contain_text("Stopped.")
+    page.get_by_role("button", name="Go on").click()
     settle(page)
     page.locator('[data-cards="own"] .button').first.focus()
     page.keyboard.press("Enter")

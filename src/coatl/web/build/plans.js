@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../vendor/html.js";
 import { FeatherCard } from "../art/feather.js";
 import { Serpent } from "../art/serpent.js";
-import { ask } from "../engine/asking.js";
+import { ask, Cancelled } from "../engine/asking.js";
 import { Button } from "../parts/button.js";
 import { CardChip } from "../parts/card_chip.js";
 import { Sentence } from "../parts/log.js";
@@ -105,7 +105,13 @@ function Way({ game, line, steps }) {
   const asked = JSON.stringify({ game, line, steps });
   useEffect(() => {
     let isWanted = true;
-    ask("walk", JSON.parse(asked)).then((told) => isWanted && setStages(told.stages), () => {});
+    const walk = () => {
+      ask("walk", JSON.parse(asked)).then(
+        (told) => isWanted && setStages(told.stages),
+        (problem) => isWanted && problem instanceof Cancelled && walk(),
+      );
+    };
+    walk();
     return () => {
       isWanted = false;
     };

@@ -28,10 +28,10 @@ export function useThinking(game, line) {
   const asked = line ? JSON.stringify({ game, line }) : "";
   const [thought, think] = useState(NOTHING);
   const [stopped, setStopped] = useState("");
-  const [run, setRun] = useState(0);
   const isAway = engineState.value === "failed";
+  const isStopped = stopped !== "" && stopped === asked;
   useEffect(() => {
-    if (!asked || isAway) return;
+    if (!asked || isAway || isStopped) return;
     let isWanted = true;
     const body = JSON.parse(asked);
     const tell = (/** @type {Thought} */ told) => isWanted && think(told);
@@ -50,8 +50,8 @@ export function useThinking(game, line) {
           tell((told = { ...told, gains: [...told.gains, gain] }));
         }
       } catch (problem) {
-        if (problem instanceof Cancelled) isWanted && setStopped(asked);
-        else if (engineState.peek() !== "failed") tell({ ...told, problem: /** @type {Error} */ (problem) });
+        const isTold = problem instanceof Cancelled || engineState.peek() === "failed";
+        if (!isTold) tell({ ...told, problem: /** @type {Error} */ (problem) });
       }
     };
     const timer = setTimeout(begin, PAUSE);
@@ -59,18 +59,18 @@ export function useThinking(game, line) {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [asked, isAway, run]);
+  }, [asked, isAway, isStopped]);
   const settled = thought.asked === asked && (thought.solved ?? thought.problem) !== null;
   const isDone = settled && (thought.problem !== null || thought.gains.length === thought.additions?.length);
   return {
     thought: asked ? thought : NOTHING,
     settled,
-    stopped: asked !== "" && stopped === asked && !isDone,
-    busy: asked !== "" && !isDone && stopped !== asked && !isAway,
-    stop: cancelAsking,
-    goOn: () => {
-      setStopped("");
-      setRun(run + 1);
+    stopped: isStopped && !isDone,
+    busy: asked !== "" && !isDone && !isStopped && !isAway,
+    stop: () => {
+      setStopped(asked);
+      cancelAsking();
     },
+    goOn: () => setStopped(""),
   };
 }

@@ -7,6 +7,7 @@ import { BestPlan, OtherPlans } from "../build/plans.js";
 import { useThinking } from "../build/thinking.js";
 import { codeOf, isEmpty, lineOf, NOTHING, turnOf } from "../build/turn.js";
 import { wakeEngine } from "../engine/asking.js";
+import { Refused } from "../net/api.js";
 import { findFocus } from "../parts/address.js";
 import { Button, CopyButton } from "../parts/button.js";
 import { announce, Problem } from "../parts/notice.js";
@@ -18,7 +19,6 @@ import { knows, language, say } from "../words/speaker.js";
 import { GameChoice } from "./rules.js";
 
 /** @import { BoardTurn, CardTurn, Turn } from "../build/turn.js" */
-/** @import { Refused } from "../net/api.js" */
 
 const STYLES = ["/web/styles/tabletop.css", "/web/styles/build.css"];
 
@@ -122,9 +122,9 @@ function useInSight(place) {
   return inSight;
 }
 
-/** What is wrong, in the words of this page where it has any. @param {Error} problem */
+/** What is wrong, in the words of this page where it has any; what broke in the engine has none of its own. @param {Error} problem */
 function kindly(problem) {
-  const { code, facts } = /** @type {Refused} */ (problem);
-  const own = `web-build-problem-${code}`;
-  return code && knows(own) ? say(own, /** @type {Record<string, unknown>} */ (facts)) : problem.message;
+  if (!(problem instanceof Refused)) return say("web-broken");
+  const own = `web-build-problem-${problem.code}`;
+  return knows(own) ? say(own, problem.facts) : problem.message;
 }
