@@ -93,6 +93,15 @@ def test_stages_of_the_card_game_lead_to_what_the_plan_tells(seed: int) -> None:
             assert last == {key: plan[key] for key in last}
 
 
+def test_before_the_first_card_the_temple_may_count_already() -> None:
+    """CG-8.2: nothing is laid, so the Cóatl is not too long for the goal of temple-4."""
+    line = {"hand": ["gr", "by"], "prophecies": {"stack-r": 0}, "temple": "temple-4"}
+    told = solved("card", line)
+    first = walked("card", line, told["plans"][0])[0]
+    assert first["serpent"] == "" and first["points"] == told["points"] == first["temple"]["points"] == 3
+    assert first["prophecies"] == [{"id": "stack-r", "times": 0, "level": 0, "points": 0}]
+
+
 def test_steps_that_are_no_plan_are_refused() -> None:
     line = {"pieces": ["b"], "coatls": [], "hand": [], "temples": []}
     assert asked("walk", game="board", line=line, steps=["begin q"])["problem"]["code"] == "unknown-action-text"

@@ -240,11 +240,15 @@ def own_json(position: Position) -> dict[str, object]:
         for card in members(position.levels[LEVELS * PLAYER + level])
     }
     coatl = position.coatls[PLAYER]
-    if coatl.length == 0:  # nothing is laid yet, and no Prophecy is met: there is nothing that could be scored
-        prophecies = [
+    if coatl.length == 0:  # no line of ``score`` can say that nothing is laid yet
+        items = side_entry(position, PLAYER).items
+        scored: dict[str, object] = {"serpent": "", "total": sum(item.points for item in items)}
+        scored["prophecies"] = [
             {"id": id, "times": 0, "level": level, "points": LEVEL_POINTS[level]} for id, level in held.items()
         ]
-        return {"serpent": "", "prophecies": prophecies, "total": int(side_entry(position, PLAYER).points)}
+        if position.temple != EMPTY:
+            scored["temple"] = {"id": items[-1].id, "met": items[-1].times, "points": items[-1].points}
+        return scored
     line: dict[str, object] = {"serpent": coatl_text(coatl), "prophecies": held}
     if position.temple != EMPTY:
         line["temple"] = TEMPLES[position.temple].id
