@@ -94,7 +94,7 @@ def test_stages_of_the_card_game_lead_to_what_the_plan_tells(seed: int) -> None:
 
 
 def test_before_the_first_card_the_temple_may_count_already() -> None:
-    """CG-8.2: nothing is laid, so the Cóatl is not too long for the goal of temple-4."""
+    """CG-8.1: nothing is laid, so the Cóatl is not too long for the goal of temple-4."""
     line = {"hand": ["gr", "by"], "prophecies": {"stack-r": 0}, "temple": "temple-4"}
     told = solved("card", line)
     first = walked("card", line, told["plans"][0])[0]
