@@ -58,7 +58,7 @@ export function ScorePage() {
     const known = knownOnly(table, (id) => cardOf(table.game, id));
     if (JSON.stringify(known) === JSON.stringify(table)) return;
     setLost(true);
-    change(known);
+    past.correct(known);
   }, [isOpen(table.game), table]);
   useEffect(() => {
     document.title = say("web-title-score");
