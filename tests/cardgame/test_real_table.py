@@ -84,6 +84,9 @@ def test_a_tie_with_carl_is_his() -> None:
     assert (told["winners"], told["decided_by"]) == ([1], "tie")
     won = scored(player("grgr", pair_gr=2), carl={"prophecies": {"any-br": 1}})
     assert (won["winners"], won["decided_by"]) == ([0], "points")
+    told = scored(player("grgr", pair_gr=2), temple="temple-1", carl={"prophecies": {}})
+    assert [side["total"] for side in told["sides"]] == [5, 0] and codes(told["remarks"]) == ["solve-solo"]
+    assert "temple" not in told["sides"][0]["coatls"][0]["scored"]
     with pytest.raises(BadInput) as caught:
         scored(player("gr"), player("gr"), carl={"prophecies": {}})
     assert caught.value.code == "table-carl-alone"

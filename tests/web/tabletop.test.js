@@ -89,6 +89,15 @@ test("changes are undone and made again; what is typed is one change", () => {
   assert.equal(past.current.value, "ab", "an undo ends what was typed together");
 });
 
+test("what is put right is no change", () => {
+  const past = new Past("a");
+  past.change("b?");
+  past.correct("b");
+  assert.deepEqual([past.current.value, past.canRedo.value], ["b", false]);
+  past.undo();
+  assert.equal(past.current.value, "a");
+});
+
 test("only so many states are kept", () => {
   const past = new Past(0);
   for (let state = 1; state < 1000; state += 1) past.change(state);

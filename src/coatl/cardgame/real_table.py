@@ -35,9 +35,10 @@ class Side:
 def score_table(line: Mapping[str, object]) -> WrittenTable:
     """``players`` with ``serpent`` and ``prophecies``, the common ``temple``, and ``carl`` with his Prophecies."""
     check_fields(line, ("players", "temple", "carl"))
-    temple = read_temple(line)
     players = read_objects(line, "players", MOST_PLAYERS)
     carl = line.get("carl")
+    given = read_temple(line)
+    temple = given if carl is None else EMPTY
     solo = len(players) == 1
     sides: list[Side] = []
     written: list[WrittenSide] = []
@@ -54,12 +55,15 @@ def score_table(line: Mapping[str, object]) -> WrittenTable:
     scores = written_sheet(written).totals
     decisive = criteria(scores, [side.goals for side in sides], [side.levels for side in sides])
     outcome = None
+    remarks = table_remarks(sides)
+    if temple != given:
+        remarks.append(BadInput("solve-solo", {"other": "temple"}))  # CG-9.1
     if carl is not None:
         decisive = decisive[:1]
         outcome = against_carl(scores)
     elif len(sides) > 1:
         outcome = decide("", scores, decisive)
-    return WrittenTable(written, table_remarks(sides), decisive, outcome)
+    return WrittenTable(written, remarks, decisive, outcome)
 
 
 def read_temple(line: Mapping[str, object]) -> int:

@@ -1,10 +1,12 @@
 /** One Cóatl on the page: drawn, with its cards and their points, and what the engine remarks about it. */
 import { html } from "../vendor/html.js";
+import { CardFace } from "../art/card.js";
 import { Serpent } from "../art/serpent.js";
 import { Button } from "../parts/button.js";
 import { Sentence } from "../parts/log.js";
 import { ItemSheet } from "../parts/score_sheet.js";
 import { mark, partsOf } from "../parts/story.js";
+import { cardOf } from "../play/book.js";
 import { spoken } from "../play/sayings.js";
 import { sentenceFor } from "../words/problems.js";
 import { say } from "../words/speaker.js";
@@ -52,7 +54,8 @@ export function CoatlSheet({ game, coatl, told, items, points, title, onEdit, on
       ${points !== null && html`<p class="entry-points">${say("web-points", { points })}</p>`}
     </div>
     <ul class="items">
-      ${items.map((item) => html`<${ItemSheet} key=${item.id} game=${game} item=${item} />`)}
+      ${items.map((item) => (points === null ? html`<${Unscored} key=${item.id} card=${cardOf(game, item.id)} />`
+        : html`<${ItemSheet} key=${item.id} game=${game} item=${item} />`))}
     </ul>
     <${Remarks} game=${game} remarks=${told?.remarks ?? []} />
     <div class="row score-buttons">
@@ -61,6 +64,9 @@ export function CoatlSheet({ game, coatl, told, items, points, title, onEdit, on
     </div>
   </article>`;
 }
+
+/** A card of which nothing is known yet. @param {{card: import("../play/told.d.ts").Card | null}} given */
+const Unscored = ({ card }) => html`<li class="item">${card && html`<${CardFace} card=${card} width=${96} label=${card.description} />`}</li>`;
 
 /** What a serpent shows, if every letter of it is a colour. @param {string} serpent */
 const nameOf = (serpent) => (/^<?[grbyk]+>?$/i.test(serpent) ? say("web-coatl-shows", { parts: spoken(serpent) }) : serpent);

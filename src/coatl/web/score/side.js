@@ -29,7 +29,8 @@ function linesOf(coatl, side, number) {
   const told = side?.coatls[number];
   if (told?.scored) return { items: itemsOf(told.scored), points: told.scored.total };
   if (told?.counts && side) return { items: side.entries.flatMap((entry) => entry.items), points: side.total };
-  return { items: coatl.cards.map(({ id, level }) => ({ id, times: level, points: 0 })), points: null };
+  const ids = [...coatl.cards.map(({ id }) => id), ...(coatl.temple ? [coatl.temple] : [])];
+  return { items: ids.map((id) => ({ id, times: 0, points: 0 })), points: null };
 }
 
 /**

@@ -58,7 +58,7 @@ export function ScorePage() {
     const known = knownOnly(table, (id) => cardOf(table.game, id));
     if (JSON.stringify(known) === JSON.stringify(table)) return;
     setLost(true);
-    change(known);
+    past.correct(known);
   }, [isOpen(table.game), table]);
   useEffect(() => {
     document.title = say("web-title-score");
@@ -80,7 +80,7 @@ export function ScorePage() {
     <${Problem} text=${lost ? say("web-score-lost") : ""} onClose=${() => setLost(false)} />
     <${Problem} text=${problem ? sentenceFrom(problem) : ""} />
     <${Verdict} game=${table.game} names=${names} told=${told} />
-    ${table.game === "card" && html`<${Temple} table=${table} onEdit=${() => setEdited("temple")} />`}
+    ${table.game === "card" && (table.temple || !table.carl) && html`<${Temple} table=${table} onEdit=${() => setEdited("temple")} />`}
     <div class=${`score-sides sides-${names.length}`}>
       ${table.players.map((_, number) => html`<${SideSheet} key=${number} ...${given} number=${number} told=${told?.sides[number]}
         won=${hasWon(told, number)} />`)}

@@ -30,6 +30,11 @@ export class Past {
     this.latest = what;
   }
 
+  /** Put what is shown right, which nobody wants to undo. @param {State} next */
+  correct(next) {
+    this.states.value = this.states.peek().map((state, place) => (place === this.place.peek() ? next : state));
+  }
+
   undo() {
     if (this.canUndo.peek()) this.place.value -= 1;
     this.latest = "";
