@@ -169,9 +169,15 @@ def test_it_works_by_keys_on_a_narrow_screen_and_axe_finds_nothing(visitor: Visi
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     expect(page.locator('[data-thing="<b"]')).to_have_count(2)
-    page.locator('[data-thing="<b"]').last.focus()
+    page.locator(".tray-thing").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator('[data-thing="<b"]').first).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator('[data-thing="<b"]')).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Tap the pieces that you have.")).to_be_focused()
+    for piece in ("b", "<b"):
+        page.locator(f'[data-piece="{piece}"]').first.press("Enter")
     settle(page)
     wait_until(
         page, "() => document.querySelector('p.unseen[role=status]').textContent.includes('The best plan: 3 points')"

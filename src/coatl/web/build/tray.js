@@ -1,5 +1,5 @@
-/** Things that somebody has before them, to be tapped away, and above all to be seen: pieces, or Feather cards. */
-import { html, useRef } from "../vendor/html.js";
+/** Things that somebody has before them, to be seen, and to be tapped away: pieces, or Feather cards. */
+import { html, useEffect, useRef } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 
 /**
@@ -7,16 +7,23 @@ import { say } from "../words/speaker.js";
  *   draw: (thing: string) => import("../vendor/html.js").ComponentChildren, onRemove: (place: number) => void}} given
  */
 export function Tray({ things, label, empty, nameOf, draw, onRemove }) {
-  const place = useRef(/** @type {HTMLElement | null} */ (null));
-  const remove = (/** @type {number} */ number) => {
-    onRemove(number);
-    const buttons = /** @type {HTMLElement[]} */ ([...(place.current?.querySelectorAll("button") ?? [])]);
-    (buttons[number + 1] ?? buttons[number - 1])?.focus();
+  const tray = useRef(/** @type {HTMLElement | null} */ (null));
+  const taken = useRef(/** @type {number | null} */ (null));
+  /** The focus stays in the place of what was taken away, or at the end, or at the words that nothing is left. */
+  useEffect(() => {
+    if (taken.current === null) return;
+    const left = /** @type {HTMLElement[]} */ ([...(tray.current?.querySelectorAll("button") ?? [])]);
+    (left[taken.current] ?? left.at(-1) ?? tray.current)?.focus();
+    taken.current = null;
+  }, [things]);
+  const remove = (/** @type {number} */ place) => {
+    taken.current = place;
+    onRemove(place);
   };
-  if (things.length === 0) return html`<p class="tray empty quiet">${empty}</p>`;
-  return html`<div class="tray" role="group" aria-label=${label} ref=${place}>
-    ${things.map((thing, number) => html`<button type="button" key=${number} class="tray-thing" data-thing=${thing}
+  if (things.length === 0) return html`<p class="tray empty quiet" tabindex="-1" ref=${tray}>${empty}</p>`;
+  return html`<div class="tray" role="group" aria-label=${label} ref=${tray}>
+    ${things.map((thing, place) => html`<button type="button" key=${place} class="tray-thing" data-thing=${thing}
       aria-label=${say("web-build-take-away", { thing: nameOf(thing) })} title=${say("web-remove")}
-      onClick=${() => remove(number)}>${draw(thing)}</button>`)}
+      onClick=${() => remove(place)}>${draw(thing)}</button>`)}
   </div>`;
 }
