@@ -79,9 +79,15 @@ def settle(page: Page, timeout: int = ENGINE) -> None:
     expect(page.locator(".build-answers[data-settled=true][data-busy=false]")).to_be_visible(timeout=timeout)
 
 
-def test_a_turn_of_the_board_game_is_entered_by_tapping_undone_and_shared(visitor: Visitor) -> None:
-    page = visitor.page
+def test_what_is_tapped_in_or_linked_is_answered_like_the_solver_does(visitor: Visitor) -> None:
+    """One visit, since the engine takes seconds to come."""
     visitor.go("/build")
+    a_board_is_tapped_in_undone_and_shared(visitor.page)
+    random_turns_are_answered_like_the_solver_does(visitor.page)
+    bad_input_is_answered_kindly(visitor.page)
+
+
+def a_board_is_tapped_in_undone_and_shared(page: Page) -> None:
     pieces = page.get_by_role("region", name="Pieces on your board")
     for piece in ("b", "b", "y", "y>", "<k"):
         pieces.locator(f'.palette [data-piece="{piece}"]').click()
@@ -125,11 +131,7 @@ def test_a_turn_of_the_board_game_is_entered_by_tapping_undone_and_shared(visito
     assert shown_points(page) == [plan["points"] for plan in solved("board", line)["plans"]]
 
 
-def test_answers_equal_the_solver_on_random_turns_and_bad_input_is_answered_kindly(visitor: Visitor) -> None:
-    page = visitor.page
-    visitor.go("/build#v=1&game=card&s=grb&f=gr")
-    status = page.locator(".build-status")
-    expect(status).to_contain_text("you need 2 to 4 Feather cards in hand; you have chosen 1", timeout=ENGINE)
+def random_turns_are_answered_like_the_solver_does(page: Page) -> None:
     random = Random(2026)
     turns = [("board", board_turn(random)) for _ in range(20)] + [("card", card_turn(random)) for _ in range(10)]
     answers = page.evaluate(SOLVE, [code_of(game, line) for game, line in turns])
@@ -144,7 +146,11 @@ def test_answers_equal_the_solver_on_random_turns_and_bad_input_is_answered_kind
     assert shown_points(page) == [plan["points"] for plan in solved(game, line)["plans"]][:5]
     assert shown_gains(page) == gains(game, line)
 
+
+def bad_input_is_answered_kindly(page: Page) -> None:
+    status = page.locator(".build-status")
     for code, told in (
+        ("v=1&game=card&s=grb&f=gr", "you need 2 to 4 Feather cards in hand; you have chosen 1"),
         ("v=1&game=board&p=b&c=hbxb", "x"),
         (f"v=1&game=board&p={'.'.join('b' * 9)}", "9 pieces are too many; a player board holds at most 8."),
         ("v=1&game=board&p=b&h=count-x", "There is no Prophecy card “count-x”"),
