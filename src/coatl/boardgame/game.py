@@ -13,6 +13,7 @@ from coatl.boardgame.determinize import fill_from_view
 from coatl.boardgame.evaluate import evaluate, prospects
 from coatl.boardgame.events import action_events, draw_events
 from coatl.boardgame.moves import moves, points_in_sight
+from coatl.boardgame.missed import missed
 from coatl.boardgame.observation import observation
 from coatl.boardgame.preview import preview
 from coatl.boardgame.setup import (
@@ -116,6 +117,9 @@ BOARD_RULES: Final = GameRules(
     glance=prospects,
     breadth=2,
     foresight=1,
+    horizon=1,
+    trials=128,
+    missed=missed,
     score_line=scoring.score_line,
     solve_line=solve_line,
 )

@@ -11,6 +11,7 @@ from coatl.cardgame.cards import PROPHECIES, TEMPLES
 from coatl.cardgame.determinize import fill_from_view
 from coatl.cardgame.evaluate import evaluate, moves, points_in_sight
 from coatl.cardgame.events import action_events, draw_events
+from coatl.cardgame.missed import missed
 from coatl.cardgame.placement_lines import players_in, solve_turn
 from coatl.cardgame.observation import observation
 from coatl.cardgame.preview import preview
@@ -126,6 +127,9 @@ CARD_RULES: Final = GameRules(
     glance=evaluate,
     breadth=8,
     foresight=0,
+    horizon=100,
+    trials=512,
+    missed=missed,
     score_line=scoring.score_line,
     solve_line=solve_line,
 )

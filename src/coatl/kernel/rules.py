@@ -45,6 +45,9 @@ class GameRules(Generic[Played, Seen]):
         glance: Callable[[Played, int], float],
         breadth: int,
         foresight: int,
+        horizon: int,
+        trials: int,
+        missed: Callable[[Played, Played, int, bool], dict[str, object] | None],
         score_line: Callable[[Mapping[str, object]], dict[str, object]],
         solve_line: Callable[[Mapping[str, object]], dict[str, object]],
     ) -> None:
@@ -88,6 +91,16 @@ class GameRules(Generic[Played, Seen]):
         """How many unfinished turns of each kind a bot that searches follows further after every move."""
         self.foresight: Final = foresight
         """How many own turns a bot plays in thought before it judges: more where judging sees less far."""
+        self.horizon: Final = horizon
+        """How many rounds an analysis plays in thought before it foretells the end: where whole games are quick, more
+        than any game has.
+        """
+        self.trials: Final = trials
+        """How often an analysis does so from each position, if nothing else is said."""
+        self.missed: Final = missed
+        """The points that lay ready in a turn of a seat, between these positions, and were not taken; the last one says
+        whether it was the seat's last turn.
+        """
         self.score_line: Final = score_line
         """The points of one serpent with cards, item by item, as ``score --batch`` asks for them."""
         self.solve_line: Final = solve_line
