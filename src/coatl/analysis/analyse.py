@@ -9,7 +9,6 @@ from coatl.analysis.estimates import Numbers, difference, rounded, total
 from coatl.analysis.expectation import Fit, Model, playout_from
 from coatl.analysis.pieces import Answer, Piece, do_piece, positions_of
 from coatl.analysis.settings import Settings
-from coatl.kernel.errors import CoatlError
 from coatl.kernel.records import Record
 
 VERSION: Final = 1
@@ -20,7 +19,7 @@ Progress = Callable[[int, int], None]
 """Told how many pieces of how many are done."""
 
 
-class AnalysisCancelled(CoatlError):
+class AnalysisCancelled(Exception):
     """The analysis was given up on request."""
 
 
@@ -79,7 +78,7 @@ class Analysis:
             self.done += 1
             self.on_progress(self.done, self.whole)
             if self.is_cancelled():
-                raise AnalysisCancelled("analysis-cancelled")
+                raise AnalysisCancelled
         return answers
 
     def as_json(self) -> dict[str, Any]:

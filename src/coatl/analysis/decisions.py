@@ -34,13 +34,17 @@ class Trial:
 class Decision:
     """One stretch of actions and what could have been done instead, with the eyes of its seat."""
 
-    def __init__(self, course: Course, stretch: Stretch, settings: Settings, model: Model, moment: int) -> None:
+    def __init__(
+        self, course: Course, stretch: Stretch, settings: Settings, model: Model, moment: int, solved: list[str]
+    ) -> None:
+        """``solved`` is what the solver would have done, if it found more points, else empty."""
         self.course: Final = course
         self.rules: Final = course.rules
         self.stretch: Final = stretch
         self.settings: Final = settings
         self.model: Final = model
         self.moment: Final = moment
+        self.solved: Final = [self.rules.parse_action(text) for text in solved]
         self.seed: Final = f"{settings.seed}/decision/{stretch.line}"
         self.view: Final = stretch.before.view(stretch.seat)
         self.root: Final = self.rules.determinize(self.view, QuickDealer(self.seed))
@@ -72,11 +76,12 @@ class Decision:
         search = TurnSearch(
             self.rules, Judge(self.rules), self.root, QuickDealer(f"{self.seed}/search"), self.rules.breadth, True
         )
-        for line in distinct(search.lines()):
-            outlook = self.outlook(line.actions)
+        turns = [self.solved] if self.solved else []
+        for actions in turns + [line.actions for line in distinct(search.lines())]:
+            outlook = self.outlook(actions)
             if outlook not in known:
                 known.add(outlook)
-                others.append(Trial(line.actions))
+                others.append(Trial(actions))
         if len(others) > SHOWN:
             for world in range(self.settings.first_worlds):
                 self.try_in_world(f"first/{world}", others)

@@ -72,7 +72,11 @@ def look_at_turn(course: Course, settings: Settings, model: Model, place: int) -
     """The decisions of a turn, and the points that lay ready in it."""
     turn = course.turns[place]
     missed = course.rules.missed(turn[0].before, turn[-1].decided(), turn[0].seat, course.is_last_turn(place))
+    solved = [] if missed is None else missed["steps"]
+    assert isinstance(solved, list)
     decisions = [
-        Decision(course, stretch, settings, model, place + 1).as_json() for stretch in turn if stretch.is_free
+        Decision(course, stretch, settings, model, place + 1, solved if stretch is turn[0] else []).as_json()
+        for stretch in turn
+        if stretch.is_free
     ]
     return {"decisions": decisions, "missed": missed}
