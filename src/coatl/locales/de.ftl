@@ -1361,6 +1361,10 @@ error-too-many-sockets = Du hast { $most } Verbindungen; schließe erst eine.
 error-store-unavailable = Das lässt sich gerade nicht speichern und wurde daher nicht getan; versuche es noch einmal.
 error-server-closing = Der Server startet gleich neu; versuche es in einem Moment noch einmal.
 error-bot-unavailable = Der Bot { $bot } antwortet nicht; versuche es noch einmal.
+error-unknown-analysis = Diese Analyse gibt es nicht, oder sie wurde abgebrochen; fordere sie noch einmal an.
+error-too-many-analyses = Du hast { $most } Analysen, die noch nicht fertig sind; warte auf eine davon, oder brich sie ab.
+error-analyses-busy = Gerade werden viele Spiele analysiert; versuche es in einigen Minuten noch einmal.
+error-analysis-failed = Die Analyse ist nicht gelungen; versuche es noch einmal.
 
 # Serpents, cards and their points
 
@@ -2977,6 +2981,103 @@ web-statistics-opponents = Gewonnen, nach Gegner
 web-statistics-person = Menschen
 web-statistics-cards = Am häufigsten erfüllt
 web-statistics-times = { $count } ×
+
+## Browser: Analyse
+
+web-analyse = Analysieren
+web-analysis = Ein Spiel analysieren
+web-analysis-sentence = Wo ein Spiel gewonnen und verloren wurde, Zug für Zug, aus seiner Aufzeichnung.
+web-analysis-title = Analyse eines Spiels
+web-analysis-of = Analyse: { $game }
+web-analysis-load-sentence =
+    Die Aufzeichnung jedes beendeten Spiels lässt sich analysieren: von einem, das hier gespielt wurde, oder von einem der
+    Kommandozeile.
+web-analysis-making = Das Spiel wird analysiert
+web-analysis-making-sentence =
+    Von jedem Augenblick aus wird es viele Male weitergespielt. Das dauert eine Minute oder länger; das Ergebnis bleibt
+    aufbewahrt und ist beim nächsten Mal sofort da.
+web-analysis-waiting = Wartet, bis es an der Reihe ist …
+web-analysis-progress = { $part } geschafft
+web-analysis-cancelled = Die Analyse wurde abgebrochen.
+web-analysis-again = Neu beginnen
+web-analysis-made = Die Analyse ist fertig.
+web-analysis-curve = Was jede Seite erwarten konnte
+web-analysis-kind = Was die Kurve zeigt
+web-analysis-share = Siegchance
+web-analysis-points = Punkte
+web-analysis-position = Augenblick im Spiel
+web-analysis-moment = Augenblick
+web-analysis-start = Als alles verteilt war
+web-analysis-after =
+    { $turn ->
+        [0] Vor dem ersten Zug: { $name }
+       *[other] Nach Zug { $turn } ({ $name })
+    }
+web-analysis-value = { $name }: { $value }
+web-analysis-open-cards =
+    Mit offenen Karten gesehen: Die Kurve kennt jede Hand, aber nichts von dem, was noch zu ziehen war. Der Schatten um eine Linie
+    ist ihr Standardfehler.
+web-analysis-table = Die Kurve in Zahlen
+web-analysis-turn =
+    { $turn ->
+        [0] Vor dem ersten Zug
+       *[other] Zug { $turn }
+    }
+web-analysis-turn-of =
+    { $turn ->
+        [0] Vor dem ersten Zug: { $name }
+       *[other] Zug { $turn }: { $name }
+    }
+web-analysis-table-before = Tisch davor
+web-analysis-table-after = Tisch danach
+web-analysis-changed = Was sich dadurch geändert hat
+web-analysis-skill = Entscheidungen
+web-analysis-luck = Glück beim Ziehen
+web-analysis-others = Entscheidungen der anderen
+web-analysis-cut-off = Aufgegeben
+web-analysis-at-start = Am Anfang
+web-analysis-result = Ergebnis
+web-analysis-better = Das wäre besser gewesen
+web-analysis-none-better = Sicher Besseres wurde nicht gefunden; versucht wurde auch dies
+web-analysis-gain = Vorsprung: { $gain } ± { $error } · Siegchance: { $share }
+web-analysis-possible = { $gain } möglich
+web-analysis-fine = nichts liegen gelassen
+web-analysis-missed =
+    { $points ->
+        [one] { $points } Punkt liegen gelassen
+       *[other] { $points } Punkte liegen gelassen
+    }
+web-analysis-missed-sentence =
+    Das Gelegte bringt { $laid }; mit denselben Teilen und Karten waren { $best } zu haben. Zunächst weniger Punkte zu nehmen kann
+    richtig sein; das sagen die anderen Möglichkeiten.
+web-analysis-missed-card = { $best } statt { $laid }
+web-analysis-way = Wie
+web-analysis-turning-points = Wendepunkte
+web-analysis-no-turning-points = Kein einzelner Zug hat dieses Spiel zweifelsfrei entschieden.
+web-analysis-turning-skill = Eine Entscheidung. { $name }: { $share } Siegchance
+web-analysis-turning-luck = Glück beim Ziehen. { $name }: { $share } Siegchance
+web-analysis-turns = Zug für Zug
+web-analysis-whose = Wessen Züge
+web-analysis-balance = Glück und Können
+web-analysis-balance-sentence = Was am Anfang zu erwarten war, was die eigenen Entscheidungen und die der anderen daraus gemacht haben, und was das Ziehen.
+web-analysis-gain-missed = Sicher bessere Möglichkeiten, zusammen
+web-analysis-all-missed = Liegen gelassene Punkte
+web-analysis-how = Wie das gefunden wurde und wie weit man es glauben darf
+web-analysis-how-curve =
+    Die Kurve: Von jedem Augenblick aus wurde das Spiel viele Male mit neuen Ziehungen weitergespielt. Die Züge machen schnelle
+    Spieler, keine Menschen; gezeigt wird, was sie aus einer Stellung machen.
+web-analysis-how-balance =
+    Glück und Können: Was sich ändert, während eine Seite entscheidet, zählt als ihre Entscheidung; was sich ändert, während
+    gezogen wird, zählt als Glück. Die Summe ist das Ergebnis. Weil hier auch verdeckte Karten offenliegen, zählt auch eine
+    Entscheidung als schlecht, von der das niemand wissen konnte. Wo der Fehler so groß ist wie die Zahl, kann sie ebenso gut nichts
+    bedeuten.
+web-analysis-how-alternatives =
+    Andere Möglichkeiten werden mit den Augen der Person gesehen, die entscheiden musste: Verdecktes bleibt verdeckt und wird in
+    jedem Versuch neu verteilt. Ein Gewinn gilt ab zwei Standardfehlern als sicher. Liegen gelassene Punkte sind genau gezählt,
+    nicht geschätzt.
+web-analysis-how-far =
+    Dafür wurden { $playouts } Spiele zu Ende gespielt. Das Urteil über eine Stellung erklärt { $explained } davon, wie sie ausgingen;
+    einzelne Spiele weichen um { $residual } Punkte davon ab.
 
 ## What is there beside play
 

@@ -1336,6 +1336,10 @@ error-too-many-sockets = You have { $most } connections; close one first.
 error-store-unavailable = This cannot be kept at the moment, so it was not done; try again.
 error-server-closing = The server is about to restart; try again in a moment.
 error-bot-unavailable = The bot { $bot } gives no answer; try again.
+error-unknown-analysis = There is no such analysis, or it was given up; ask for it again.
+error-too-many-analyses = You have { $most } analyses that are not ready yet; wait for one of them, or cancel it.
+error-analyses-busy = Many games are being analysed at the moment; try again in a few minutes.
+error-analysis-failed = The analysis could not be made; try again.
 
 # Serpents, cards and their points
 
@@ -2865,6 +2869,99 @@ web-statistics-opponents = Won, by opponent
 web-statistics-person = people
 web-statistics-cards = Fulfilled most often
 web-statistics-times = { $count } ×
+
+## Browser: analysis
+
+web-analyse = Analyse
+web-analysis = Analyse a game
+web-analysis-sentence = Where a game was won and lost, turn by turn, from its record.
+web-analysis-title = Analysis of a game
+web-analysis-of = Analysis: { $game }
+web-analysis-load-sentence =
+    The record of any finished game can be analysed: of one that was played here, or of one of the command line.
+web-analysis-making = The game is being analysed
+web-analysis-making-sentence =
+    From every moment it is played on many times. That takes a minute or more; the result is kept, and is there at once the next
+    time.
+web-analysis-waiting = Waiting for its turn …
+web-analysis-progress = { $part } done
+web-analysis-cancelled = The analysis was given up.
+web-analysis-again = Begin again
+web-analysis-made = The analysis is ready.
+web-analysis-curve = What each side could expect
+web-analysis-kind = What the curve shows
+web-analysis-share = Chance to win
+web-analysis-points = Points
+web-analysis-position = Moment of the game
+web-analysis-moment = Moment
+web-analysis-start = When everything was dealt
+web-analysis-after =
+    { $turn ->
+        [0] Before the first turn: { $name }
+       *[other] After turn { $turn } ({ $name })
+    }
+web-analysis-value = { $name }: { $value }
+web-analysis-open-cards =
+    Seen with open cards: the curve knows every hand, but nothing of what was still to be drawn. The shade around a line is its
+    standard error.
+web-analysis-table = The curve in numbers
+web-analysis-turn =
+    { $turn ->
+        [0] Before the first turn
+       *[other] Turn { $turn }
+    }
+web-analysis-turn-of =
+    { $turn ->
+        [0] Before the first turn: { $name }
+       *[other] Turn { $turn }: { $name }
+    }
+web-analysis-table-before = Table before it
+web-analysis-table-after = Table after it
+web-analysis-changed = What it changed
+web-analysis-skill = Decisions
+web-analysis-luck = Luck of the draw
+web-analysis-others = Decisions of others
+web-analysis-cut-off = Given up
+web-analysis-at-start = At the start
+web-analysis-result = Result
+web-analysis-better = This would have been better
+web-analysis-none-better = Nothing surely better was found; this was tried, too
+web-analysis-gain = Lead: { $gain } ± { $error } · chance to win: { $share }
+web-analysis-possible = { $gain } possible
+web-analysis-fine = nothing left lying
+web-analysis-missed =
+    { $points ->
+        [one] { $points } point left lying
+       *[other] { $points } points left lying
+    }
+web-analysis-missed-sentence =
+    What was laid out brings { $laid }; with the same pieces and cards { $best } could be had. To take fewer points at once can be right; the alternatives tell.
+web-analysis-missed-card = { $best } instead of { $laid }
+web-analysis-way = How
+web-analysis-turning-points = Turning points
+web-analysis-no-turning-points = No single turn decided this game beyond doubt.
+web-analysis-turning-skill = A decision. { $name }: { $share } chance to win
+web-analysis-turning-luck = A lucky draw. { $name }: { $share } chance to win
+web-analysis-turns = Turn by turn
+web-analysis-whose = Whose turns
+web-analysis-balance = Luck and skill
+web-analysis-balance-sentence = What could be expected at the start, what one's own decisions and those of others made of it, and what the draws did.
+web-analysis-gain-missed = Surely better alternatives, together
+web-analysis-all-missed = Points left lying
+web-analysis-how = How this was found, and how far to believe it
+web-analysis-how-curve =
+    The curve: from every moment the game was played on many times with new draws. Quick players make the moves, not people; what
+    they make of a position is what is shown.
+web-analysis-how-balance =
+    Luck and skill: what changes while a side decides counts as its decision, what changes while something is drawn counts as luck.
+    The sum is the result. Because the hidden cards are open here, a decision that nobody could have known to be bad counts as bad,
+    too. Where the error is as large as the number, it may as well be nothing.
+web-analysis-how-alternatives =
+    Alternatives are seen with the eyes of the one who had to decide: what was hidden stays hidden, and is dealt anew in every
+    trial. A gain is shown as sure from two standard errors on. Points left lying are counted exactly, not estimated.
+web-analysis-how-far =
+    For this, { $playouts } games were played to their ends. The judgement of a position explains { $explained } of how they ended;
+    single games differ from it by { $residual } points.
 
 ## What is there beside play
 

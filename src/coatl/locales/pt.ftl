@@ -1401,6 +1401,10 @@ error-too-many-sockets = Já tens { $most } ligações; fecha primeiro uma delas
 error-store-unavailable = De momento não é possível guardar isto, por isso não foi feito; tenta outra vez.
 error-server-closing = O servidor está prestes a reiniciar; tenta outra vez daqui a um momento.
 error-bot-unavailable = O bot { $bot } não responde; tenta outra vez.
+error-unknown-analysis = Essa análise não existe, ou foi cancelada; pede-a outra vez.
+error-too-many-analyses = Tens { $most } análises que ainda não estão prontas; espera por uma delas, ou cancela-a.
+error-analyses-busy = Neste momento há muitos jogos a ser analisados; tenta outra vez daqui a alguns minutos.
+error-analysis-failed = Não foi possível fazer a análise; tenta outra vez.
 
 # Serpents, cards and their points
 
@@ -3051,6 +3055,101 @@ web-statistics-opponents = Vitórias por adversário
 web-statistics-person = pessoas
 web-statistics-cards = Cumpridas mais vezes
 web-statistics-times = { $count } ×
+
+## Navegador: análise
+
+web-analyse = Analisar
+web-analysis = Analisar um jogo
+web-analysis-sentence = Onde um jogo foi ganho e perdido, turno a turno, a partir do seu registo.
+web-analysis-title = Análise de um jogo
+web-analysis-of = Análise: { $game }
+web-analysis-load-sentence =
+    O registo de qualquer jogo terminado pode ser analisado: de um que foi jogado aqui, ou de um feito na linha de comandos.
+web-analysis-making = O jogo está a ser analisado
+web-analysis-making-sentence =
+    A partir de cada momento, o jogo é continuado muitas vezes. Demora um minuto ou mais; o resultado fica guardado e da próxima vez
+    aparece logo.
+web-analysis-waiting = À espera da sua vez …
+web-analysis-progress = { $part } concluído
+web-analysis-cancelled = A análise foi cancelada.
+web-analysis-again = Começar de novo
+web-analysis-made = A análise está pronta.
+web-analysis-curve = O que cada lado podia esperar
+web-analysis-kind = O que a curva mostra
+web-analysis-share = Hipóteses de ganhar
+web-analysis-points = Pontos
+web-analysis-position = Momento do jogo
+web-analysis-moment = Momento
+web-analysis-start = Quando tudo estava distribuído
+web-analysis-after =
+    { $turn ->
+        [0] Antes do primeiro turno: { $name }
+       *[other] Depois do turno { $turn } ({ $name })
+    }
+web-analysis-value = { $name }: { $value }
+web-analysis-open-cards =
+    Visto com as cartas abertas: a curva conhece todas as mãos, mas nada do que ainda faltava tirar. A sombra à volta de uma linha é o
+    seu erro-padrão.
+web-analysis-table = A curva em números
+web-analysis-turn =
+    { $turn ->
+        [0] Antes do primeiro turno
+       *[other] Turno { $turn }
+    }
+web-analysis-turn-of =
+    { $turn ->
+        [0] Antes do primeiro turno: { $name }
+       *[other] Turno { $turn }: { $name }
+    }
+web-analysis-table-before = A mesa antes
+web-analysis-table-after = A mesa depois
+web-analysis-changed = O que mudou
+web-analysis-skill = Decisões
+web-analysis-luck = Sorte ao tirar
+web-analysis-others = Decisões dos outros
+web-analysis-cut-off = Desistência
+web-analysis-at-start = No início
+web-analysis-result = Resultado
+web-analysis-better = Isto teria sido melhor
+web-analysis-none-better = Não se encontrou nada seguramente melhor; também se experimentou isto
+web-analysis-gain = Avanço: { $gain } ± { $error } · hipóteses de ganhar: { $share }
+web-analysis-possible = { $gain } possíveis
+web-analysis-fine = nada desperdiçado
+web-analysis-missed =
+    { $points ->
+        [one] { $points } ponto desperdiçado
+       *[other] { $points } pontos desperdiçados
+    }
+web-analysis-missed-sentence =
+    O que foi montado vale { $laid }; com as mesmas peças e cartas era possível obter { $best }. Ficar com menos pontos no momento pode
+    ser acertado; dizem-no as alternativas.
+web-analysis-missed-card = { $best } em vez de { $laid }
+web-analysis-way = Como
+web-analysis-turning-points = Pontos de viragem
+web-analysis-no-turning-points = Nenhum turno decidiu sozinho este jogo sem margem para dúvidas.
+web-analysis-turning-skill = Uma decisão. { $name }: { $share } de hipóteses de ganhar
+web-analysis-turning-luck = Sorte ao tirar. { $name }: { $share } de hipóteses de ganhar
+web-analysis-turns = Turno a turno
+web-analysis-whose = Turnos de quem
+web-analysis-balance = Sorte e perícia
+web-analysis-balance-sentence = O que se podia esperar no início, o que as próprias decisões e as dos outros fizeram disso, e o que fez a sorte.
+web-analysis-gain-missed = Alternativas seguramente melhores, no total
+web-analysis-all-missed = Pontos desperdiçados
+web-analysis-how = Como se chegou a isto, e até onde se pode confiar
+web-analysis-how-curve =
+    A curva: a partir de cada momento, o jogo foi continuado muitas vezes, tirando tudo de novo. Quem joga são jogadores rápidos, não
+    pessoas; mostra-se o que eles conseguem a partir de uma posição.
+web-analysis-how-balance =
+    Sorte e perícia: o que muda enquanto um lado decide conta como decisão sua; o que muda enquanto se tira algo conta como sorte. A
+    soma é o resultado. Como aqui as cartas escondidas estão abertas, também conta como má uma decisão que ninguém podia saber que o
+    era. Onde o erro é tão grande como o número, este pode não significar nada.
+web-analysis-how-alternatives =
+    As alternativas são vistas com os olhos de quem tinha de decidir: o que estava escondido continua escondido e é distribuído de
+    novo em cada tentativa. Um ganho é dado como seguro a partir de dois erros-padrão. Os pontos desperdiçados são contados
+    exatamente, não estimados.
+web-analysis-how-far =
+    Para isto foram jogados até ao fim { $playouts } jogos. A avaliação de uma posição explica { $explained } de como terminaram; cada
+    jogo difere dela em { $residual } pontos.
 
 ## What is there beside play
 

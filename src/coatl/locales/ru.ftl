@@ -1382,6 +1382,10 @@ error-too-many-sockets = У вас слишком много соединени�
 error-store-unavailable = Сейчас это не удаётся сохранить, поэтому ничего не сделано; попробуйте ещё раз.
 error-server-closing = Сервер вот-вот перезапустится; попробуйте чуть позже.
 error-bot-unavailable = Бот { $bot } не отвечает; попробуйте ещё раз.
+error-unknown-analysis = Такого анализа нет, или он был отменён; запросите его ещё раз.
+error-too-many-analyses = У вас слишком много неготовых анализов ({ $most }); дождитесь одного из них или отмените его.
+error-analyses-busy = Сейчас анализируется много партий; попробуйте ещё раз через несколько минут.
+error-analysis-failed = Анализ не удался; попробуйте ещё раз.
 
 # Serpents, cards and their points
 
@@ -3036,6 +3040,101 @@ web-statistics-opponents = Победы по соперникам
 web-statistics-person = люди
 web-statistics-cards = Выполнены чаще всего
 web-statistics-times = { $count } ×
+
+## Браузер: анализ
+
+web-analyse = Анализ
+web-analysis = Проанализировать партию
+web-analysis-sentence = Где партия была выиграна и проиграна, ход за ходом, по её записи.
+web-analysis-title = Анализ партии
+web-analysis-of = Анализ: { $game }
+web-analysis-load-sentence =
+    Проанализировать можно запись любой оконченной партии: сыгранной здесь или в командной строке.
+web-analysis-making = Партия анализируется
+web-analysis-making-sentence =
+    Из каждого момента партия доигрывается много раз. Это занимает минуту или больше; результат сохраняется, и в следующий раз он
+    появится сразу.
+web-analysis-waiting = Ожидание очереди …
+web-analysis-progress = Готово: { $part }
+web-analysis-cancelled = Анализ отменён.
+web-analysis-again = Начать заново
+web-analysis-made = Анализ готов.
+web-analysis-curve = Чего могла ожидать каждая сторона
+web-analysis-kind = Что показывает кривая
+web-analysis-share = Шанс на победу
+web-analysis-points = Очки
+web-analysis-position = Момент партии
+web-analysis-moment = Момент
+web-analysis-start = Когда всё было роздано
+web-analysis-after =
+    { $turn ->
+        [0] До первого хода: { $name }
+       *[other] После хода { $turn } ({ $name })
+    }
+web-analysis-value = { $name }: { $value }
+web-analysis-open-cards =
+    С открытыми картами: кривая знает карты всех рук, но не знает, что ещё предстояло вытянуть. Тень вокруг линии — её стандартная
+    ошибка.
+web-analysis-table = Кривая в числах
+web-analysis-turn =
+    { $turn ->
+        [0] До первого хода
+       *[other] Ход { $turn }
+    }
+web-analysis-turn-of =
+    { $turn ->
+        [0] До первого хода: { $name }
+       *[other] Ход { $turn }: { $name }
+    }
+web-analysis-table-before = Стол до хода
+web-analysis-table-after = Стол после хода
+web-analysis-changed = Что это изменило
+web-analysis-skill = Решения
+web-analysis-luck = Удача
+web-analysis-others = Решения других
+web-analysis-cut-off = Сдача
+web-analysis-at-start = В начале
+web-analysis-result = Итог
+web-analysis-better = Это было бы лучше
+web-analysis-none-better = Ничего заведомо лучшего не нашлось; проверено и это
+web-analysis-gain = Отрыв: { $gain } ± { $error } · шанс на победу: { $share }
+web-analysis-possible = возможно { $gain }
+web-analysis-fine = ничего не упущено
+web-analysis-missed =
+    { $points ->
+        [one] упущено { $points } очко
+        [few] упущено { $points } очка
+       *[many] упущено { $points } очков
+    }
+web-analysis-missed-sentence =
+    Выложенное приносит { $laid }; из тех же частей и карт можно было получить { $best }. Взять сразу меньше очков бывает правильно; об
+    этом говорят другие возможности.
+web-analysis-missed-card = { $best } вместо { $laid }
+web-analysis-way = Как
+web-analysis-turning-points = Переломные моменты
+web-analysis-no-turning-points = Ни один ход сам по себе не решил эту партию без сомнений.
+web-analysis-turning-skill = Решение. { $name }: { $share } к шансу на победу
+web-analysis-turning-luck = Удача. { $name }: { $share } к шансу на победу
+web-analysis-turns = Ход за ходом
+web-analysis-whose = Чьи ходы
+web-analysis-balance = Удача и мастерство
+web-analysis-balance-sentence = Чего можно было ожидать в начале, что сделали из этого свои решения и решения других и что сделала удача.
+web-analysis-gain-missed = Заведомо лучшие возможности, вместе
+web-analysis-all-missed = Упущенные очки
+web-analysis-how = Как это найдено и насколько этому верить
+web-analysis-how-curve =
+    Кривая: из каждого момента партия доигрывалась много раз, и всё тянулось заново. Ходы делают быстрые игроки, а не люди; показано,
+    чего они добиваются из этого положения.
+web-analysis-how-balance =
+    Удача и мастерство: что меняется, пока сторона решает, считается её решением; что меняется, пока что-то тянут, считается
+    удачей. Сумма равна итогу. Поскольку скрытые карты здесь открыты, плохим считается и решение, о котором никто не мог этого
+    знать. Где ошибка не меньше самого числа, оно может ничего не значить.
+web-analysis-how-alternatives =
+    Другие возможности видны глазами того, кто решал: скрытое остаётся скрытым и в каждой пробе раздаётся заново. Выигрыш считается
+    верным начиная с двух стандартных ошибок. Упущенные очки подсчитаны точно, а не оценены.
+web-analysis-how-far =
+    Для этого партий доиграно до конца: { $playouts }. Оценка положения объясняет { $explained } того, чем они кончились; отдельные
+    партии отличаются от неё на { $residual } очка.
 
 ## What is there beside play
 

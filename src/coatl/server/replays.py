@@ -80,6 +80,10 @@ class Replay:
             self.steps[-1].after = after
             self.steps[-1].events += events
 
+    def has_ended(self) -> bool:
+        """Whether somebody acted, and it was played to its end or given up."""
+        return len(self.steps) > 1 and self.result_json() is not None
+
     def table_json(self) -> dict[str, object]:
         """What is told of a table, for the table where this was played: nothing can be done there any more."""
         record = self.record

@@ -1,4 +1,4 @@
-"""What is asked by HTTP: tables and who sits at them. Play itself goes over the socket."""
+"""What is asked by HTTP: tables and who sits at them, replays, analyses. Play itself goes over the socket."""
 
 from typing import Annotated, Any
 
@@ -6,6 +6,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from coatl.bots.registry import LEVELS
+from coatl.kernel.errors import BadInput
 from coatl.kernel.registry import find_rules, game_names
 from coatl.locales import LANGUAGES
 from coatl.locales.cards import describe_card
@@ -153,6 +154,31 @@ async def replay_views(
 ) -> dict[str, Any]:
     """What the table looked like after some steps of a record, from ``first`` on."""
     return {"first": first, "views": await replayed.views_json(eyes, first, MOST_VIEWS)}
+
+
+@router.post("/analyses", openapi_extra=RECORD_WANTED)
+async def analyse(replayed: Replayed, request: Request, house: Building) -> Response:
+    """The analysis of the record of a finished game, or how far it has come."""
+    if not replayed.has_ended():
+        raise BadInput("analysis-unfinished", {"lines": len(replayed.record.actions)})
+    return _analysis(await house.analyses.ask(replayed.record, client_of(request, house.settings)))
+
+
+@router.get("/analyses/{analysis}")
+async def one_analysis(analysis: str, house: Building) -> Response:
+    """An analysis that was asked for, or how far it has come."""
+    return _analysis(await house.analyses.find(analysis))
+
+
+@router.delete("/analyses/{analysis}")
+async def cancel_analysis(analysis: str, house: Building) -> dict[str, Any]:
+    """Give up an analysis that is not made yet."""
+    await house.analyses.cancel(analysis)
+    return {}
+
+
+def _analysis(told: bytes) -> Response:
+    return Response(told, media_type="application/json")
 
 
 @router.post("/tables", status_code=201)

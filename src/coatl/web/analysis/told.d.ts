@@ -1,0 +1,127 @@
+/** An analysis, as docs/analysis.md describes it: `coatl.analysis` writes it. Lists have a number for each side. */
+import type { GameName, Options, Result } from "../play/told.d.ts";
+
+export interface Analysis {
+  analysis: 1;
+  game: GameName;
+  players: number;
+  options: Options;
+  seats: string[];
+  sides: number;
+  settings: { simulations: number; seed: string; seat: number | null };
+  result: Pick<Result, "reason" | "scores" | "winners" | "decided_by">;
+  model: { playouts: number; explained: number[]; residual: number[] };
+  moments: Moment[];
+  turns: Turn[];
+  turning_points: TurningPoint[];
+  balance: Balance[];
+}
+
+/** Something that was estimated for every side: in points, and as the chance to win. */
+export interface Estimate {
+  points: number[];
+  points_error: number[];
+  share: number[];
+  share_error: number[];
+}
+
+/** What each side could expect then. */
+export interface Moment extends Estimate {
+  line: number;
+  step: number;
+  turn: number;
+  seat: number | null;
+}
+
+export interface Turn {
+  turn: number;
+  seat: number;
+  /** Which moment it led to. */
+  moment: number;
+  first_line: number;
+  last_line: number;
+  first_step: number;
+  last_step: number;
+  actions: string[];
+  skill: Estimate;
+  luck: Estimate;
+  decisions: Decision[];
+  missed: Missed | null;
+}
+
+/** Actions without a draw in between, and what else could have been done. */
+export interface Decision {
+  line: number;
+  step: number;
+  actions: string[];
+  reason: string;
+  facts: Record<string, unknown>;
+  points: number;
+  points_error: number;
+  share: number;
+  alternatives: Alternative[];
+}
+
+export interface Alternative {
+  actions: string[];
+  points: number;
+  gain: number;
+  gain_error: number;
+  share_gain: number;
+  share_gain_error: number;
+  reason: string;
+  facts: Record<string, unknown>;
+}
+
+/** Points that lay ready and were not taken. */
+export interface Missed {
+  points: number;
+  laid: number;
+  best: number;
+  last: boolean;
+  steps: string[];
+  serpents: unknown[];
+  cards: string[];
+  temple: string | null;
+}
+
+export interface TurningPoint {
+  moment: number;
+  turn: number;
+  seat: number | null;
+  kind: "skill" | "luck";
+  side: number;
+  share: number;
+  share_error: number;
+  points: number;
+  points_error: number;
+}
+
+/** From what could be expected at the start to what it became. */
+export interface Account {
+  start: number;
+  skill: number;
+  others: number;
+  luck: number;
+  cut_off: number;
+  result: number;
+  start_error: number;
+  skill_error: number;
+  others_error: number;
+  luck_error: number;
+  cut_off_error: number;
+}
+
+export interface Balance extends Account {
+  share: Account;
+  gain_missed: number;
+  gain_missed_error: number;
+  missed: number;
+}
+
+/** What the server tells of an analysis: `progress` is null while it waits for its turn. */
+export interface Told {
+  id: string;
+  progress: number | null;
+  result: Analysis | null;
+}
