@@ -1,7 +1,7 @@
 /** The page: what an address shows, the head above it, the rules beside it, and what is left when something breaks. */
 import { html, render, useEffect, useErrorBoundary, useState } from "./vendor/html.js";
 import * as api from "./net/api.js";
-import { path, replayOf, tableOf } from "./parts/address.js";
+import { analysisOf, path, replayOf, tableOf } from "./parts/address.js";
 import { Header } from "./parts/header.js";
 import { isSheetOpen, KeySheet } from "./parts/key_sheet.js";
 import { LiveRegion, Loading } from "./parts/notice.js";
@@ -38,6 +38,8 @@ function skip(event) {
 
 /** @param {() => Promise<Function>} load @returns {LaterScreen} */
 const later = (load) => ({ shown: signal(/** @type {Function | null} */ (null)), load });
+
+const analysis = later(async () => (await import("./screens/analysis.js")).AnalysisPage);
 
 /** Screens that are loaded when they are first wanted, by their address. @type {Record<string, LaterScreen>} */
 const LATER = {
@@ -83,6 +85,7 @@ function Guarded({ offer, onSession }) {
   if (path.value.startsWith("/rules")) return html`<${RulesPage} />`;
   if (path.value.startsWith("/learn")) return html`<${LearnPage} />`;
   if (path.value === "/cards") return html`<${CardsPage} />`;
+  if (analysisOf(path.value) !== null) return html`<${Later} screen=${analysis} offer=${offer} />`;
   if (path.value in LATER) return html`<${Later} screen=${LATER[path.value]} offer=${offer} />`;
   return html`<${Home} offer=${offer} />`;
 }

@@ -27,16 +27,18 @@ const WRITTEN = { share: percent, points };
 export const whenOf = ({ turn, seat }, names) =>
   seat === null ? say("web-analysis-start") : say("web-analysis-after", { turn, name: names[seat] });
 
-/** All expectations of a moment, in words. @param {Moment} moment @param {Kind} kind @param {string[]} names */
-export const expectationOf = (moment, kind, names) =>
-  names.map((name, side) => say("web-analysis-value", { name, value: WRITTEN[kind](moment[kind][side]) })).join(", ");
+/** A moment and all expectations then, in words. @param {Moment} moment @param {Kind} kind @param {string[]} names */
+function inWords(moment, kind, names) {
+  const expected = names.map((name, side) => say("web-analysis-value", { name, value: WRITTEN[kind](moment[kind][side]) }));
+  return [`${whenOf(moment, names)}.`, expected.join(", ")].join(" ");
+}
 
 /** @param {Given} given */
 export function Curve({ analysis, names, chosen, onChoose }) {
   const [kind, setKind] = useState(/** @type {Kind} */ ("share"));
   const [place, { width }] = useSize();
   const { moments } = analysis;
-  const words = `${whenOf(moments[chosen], names)}: ${expectationOf(moments[chosen], kind, names)}`;
+  const moment = moments[chosen];
   const choices = [{ value: "share", label: say("web-analysis-share") }, { value: "points", label: say("web-analysis-points") }];
   const slide = (/** @type {FieldEvent} */ event) => onChoose(Number(event.target.value));
   return html`<section class="panel analysis-curve" aria-labelledby="curve-title">
@@ -44,13 +46,15 @@ export function Curve({ analysis, names, chosen, onChoose }) {
       <h2 id="curve-title">${say("web-analysis-curve")}</h2>
       <${Choices} legend=${say("web-analysis-kind")} name="curve-kind" value=${kind} choices=${choices} onChoose=${setKind} />
     </header>
-    <ul class="legend">${names.map((name, side) => html`<li key=${side}><${Sample} side=${side} />${name}</li>`)}</ul>
+    <p class="plot-words" aria-hidden="true">${whenOf(moment, names)}</p>
+    <ul class="legend">${names.map((name, side) => html`<li key=${side}>
+      <${Sample} side=${side} /><span>${name}</span><b>${WRITTEN[kind](moment[kind][side])}</b>
+    </li>`)}</ul>
     <div class="plot-place" ref=${place}>
       ${width > 0 && html`<${Drawing} analysis=${analysis} kind=${kind} width=${width} chosen=${chosen} onChoose=${onChoose} />`}
     </div>
     <input type="range" class="plot-slider" min="0" max=${moments.length - 1} value=${chosen} aria-label=${say("web-analysis-position")}
-      aria-valuetext=${words} onInput=${slide} />
-    <p class="plot-words" aria-hidden="true">${words}</p>
+      aria-valuetext=${inWords(moment, kind, names)} onInput=${slide} />
     <p class="quiet small">${say("web-analysis-open-cards")}</p>
     <${AsTable} analysis=${analysis} names=${names} />
   </section>`;

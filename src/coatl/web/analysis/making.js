@@ -12,10 +12,9 @@ import { signal } from "../vendor/signals.js";
 const PAUSE = 700;
 
 export class Making {
-  /** @param {string} record its text @param {number} [pause] */
-  constructor(record, pause = PAUSE) {
+  /** @param {string} record its text */
+  constructor(record) {
     this.record = record;
-    this.pause = pause;
     this.phase = signal(/** @type {Phase} */ ("making"));
     /** From 0 to 1; null while it waits for its turn. */
     this.progress = signal(/** @type {number | null} */ (null));
@@ -36,7 +35,7 @@ export class Making {
       /** @type {Told | null} */
       let told = null;
       while (!told?.result) {
-        if (told) await new Promise((resolve) => setTimeout(resolve, this.pause));
+        if (told) await new Promise((resolve) => setTimeout(resolve, PAUSE));
         if (attempt !== this.attempt) return;
         told = await this.ask(told);
         if (attempt !== this.attempt) return;

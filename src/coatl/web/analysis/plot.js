@@ -5,6 +5,8 @@
 /** Around the plot: numbers on the left, turning points above, turns below. */
 export const MARGIN = { left: 46, right: 14, top: 34, bottom: 30 };
 const FEWEST_TICKS = 3;
+/** Standard errors to either side of a line. */
+const SPREAD = 2;
 const SIZES = [1, 2, 2.5, 5, 10];
 
 /** Round numbers from below the least to above the greatest. @param {number} least @param {number} most @returns {number[]} */
@@ -14,7 +16,7 @@ export function ticks(least, most) {
   const unit = 10 ** Math.floor(Math.log10(rough));
   const size = unit * Math.max(...SIZES.filter((each) => each * unit <= rough));
   const first = Math.floor(least / size);
-  const last = Math.ceil(most / size);
+  const last = Math.max(first + 1, Math.ceil(most / size));
   return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * size);
 }
 
@@ -32,8 +34,8 @@ export class Plot {
     this.sides = values[0].map((_, side) => ({
       points: values.map((each, place) => ({ x: this.x(place), y: this.y(each[side]) })),
       band: [
-        ...values.map((each, place) => ({ x: this.x(place), y: this.y(each[side] + errors[place][side]) })),
-        ...values.map((each, place) => ({ x: this.x(place), y: this.y(each[side] - errors[place][side]) })).reverse(),
+        ...values.map((each, place) => ({ x: this.x(place), y: this.y(each[side] + SPREAD * errors[place][side]) })),
+        ...values.map((each, place) => ({ x: this.x(place), y: this.y(each[side] - SPREAD * errors[place][side]) })).reverse(),
       ],
     }));
   }

@@ -65,6 +65,7 @@ export interface Decision {
 export interface Alternative {
   actions: string[];
   points: number;
+  /** In the lead over the best of the others. */
   gain: number;
   gain_error: number;
   share_gain: number;
@@ -73,16 +74,16 @@ export interface Alternative {
   facts: Record<string, unknown>;
 }
 
-/** Points that lay ready and were not taken. */
+/** Points that lay ready and were not taken: what was laid brought `laid`, and `steps` would have brought `best`. */
 export interface Missed {
   points: number;
   laid: number;
   best: number;
+  /** Whether it was the last turn of the seat. */
   last: boolean;
   steps: string[];
-  serpents: unknown[];
-  cards: string[];
-  temple: string | null;
+  serpents: string[];
+  cards: { id: string; points: number; laid: number }[];
 }
 
 export interface TurningPoint {

@@ -1,10 +1,12 @@
 /** One turn looked at closely: what happened, what it changed, what else could have been done, which points were left lying. */
 import { html } from "../vendor/html.js";
+import { Serpent } from "../art/serpent.js";
 import { Link, positionFragment, replayAddress } from "../parts/address.js";
 import { CardChip } from "../parts/card_chip.js";
 import { Sentence } from "../parts/log.js";
 import { partsOf, Storyteller } from "../parts/story.js";
 import { told } from "../play/advice.js";
+import { spoken } from "../play/sayings.js";
 import { say } from "../words/speaker.js";
 import { Actions, useFrame } from "./actions.js";
 import { whenOf } from "./curve.js";
@@ -16,6 +18,7 @@ import { change, percentChange, points } from "./numbers.js";
  * @typedef {{film: Film, id: string, names: string[]}} About
  */
 
+const SERPENT_HEIGHT = 44;
 /** As many standard errors, and it is hardly chance. */
 const BEYOND_DOUBT = 2;
 
@@ -96,15 +99,20 @@ function Choice({ film, decision }) {
 function Left({ film, missed, step }) {
   const state = useFrame(film, step);
   const teller = new Storyteller(film.table, null);
-  const cards = missed.temple ? [...missed.cards, missed.temple] : missed.cards;
-  const sentences = state ? missed.steps.filter((action) => action !== "done").map((action) => told(teller, action, state.view)) : [];
+  const { game } = film.table;
+  const sentences = state ? missed.steps.map((action) => told(teller, action, state.view)) : [];
   return html`<div class="analysis-choice missed">
     <h3>${say("web-analysis-missed", { points: missed.points })}</h3>
     <p>${say("web-analysis-missed-sentence", { laid: missed.laid, best: missed.best })}</p>
-    ${cards.length > 0 && html`<p class="row">${cards.map((card) => html`<${CardChip} key=${card} game=${film.table.game} id=${card} />`)}</p>`}
-    ${sentences.length > 0 && html`<details>
+    ${missed.serpents.map((serpent, number) => html`<div key=${number} class="missed-serpent">
+      <${Serpent} text=${serpent} height=${SERPENT_HEIGHT} label=${spoken(serpent)} />
+    </div>`)}
+    <ul class="missed-cards">${missed.cards.map(({ id, points: best, laid }) => html`<li key=${id}>
+      <${CardChip} game=${game} id=${id} /> ${say("web-analysis-missed-card", { best, laid })}
+    </li>`)}</ul>
+    <details>
       <summary>${say("web-analysis-way")}</summary>
-      <ol>${sentences.map((sentence, number) => html`<li key=${number}><${Sentence} parts=${partsOf(sentence)} game=${film.table.game} /></li>`)}</ol>
-    </details>`}
+      <ol>${sentences.map((sentence, number) => html`<li key=${number}><${Sentence} parts=${partsOf(sentence)} game=${game} /></li>`)}</ol>
+    </details>
   </div>`;
 }

@@ -1,6 +1,7 @@
 /** What is asked of the server by HTTP. The cookie of a table, which no script can read, says who asks. */
 import { signal } from "../vendor/signals.js";
 
+/** @import { Told } from "../analysis/told.d.ts" */
 /** @import { Card, Offer, Refusal, Replayed, ReplayedViews, Statistics, Summary, Table } from "../play/told.d.ts" */
 
 /** On answers that the worker has kept (`offline/worker.js`), because the server gave none. */
@@ -106,3 +107,15 @@ export const replay = (record, eyes) => /** @type {Promise<Replayed>} */ (ask("P
 /** What some steps of a record look like, from the first one on. @param {string} record @param {string} eyes @param {number} first */
 export const replayViews = (record, eyes, first) =>
   /** @type {Promise<ReplayedViews>} */ (ask("POST", `/api/replay/views?${eyes}&first=${first}`, record));
+
+/** Analyses are about records alone, too. @param {Promise<unknown>} answer */
+const aboutAnalysis = (answer) => /** @type {Promise<{analysis: Told}>} */ (answer);
+
+/** Ask for the analysis of a record. @param {string} record its text */
+export const analyse = (record) => aboutAnalysis(ask("POST", "/api/analyses", record));
+
+/** How far it has come. @param {string} id */
+export const analysis = (id) => aboutAnalysis(ask("GET", `/api/analyses/${id}`));
+
+/** @param {string} id */
+export const cancelAnalysis = (id) => ask("DELETE", `/api/analyses/${id}`);

@@ -1,6 +1,6 @@
 /** What one does with a replay: go to a step or a turn, let it play, look with other eyes, take it along. */
 import { html, useEffect, useState } from "../vendor/html.js";
-import { positionFragment, RECORD, replayAddress } from "../parts/address.js";
+import { analysisAddress, Link, positionFragment, RECORD, replayAddress } from "../parts/address.js";
 import { Button, CopyButton } from "../parts/button.js";
 import { Icon } from "../parts/icon.js";
 import { nameOf } from "../parts/names.js";
@@ -93,12 +93,13 @@ function Keep({ film, id, step }) {
   `;
 }
 
-/** A picture of the result, for a game that was played to its end. @param {{film: Film}} given */
-function Share({ film }) {
+/** What there is after a game: its analysis, and a picture of the result. @param {{film: Film, id: string}} given */
+function Afterwards({ film, id }) {
   const [open, setOpen] = useState(false);
   const { table } = film;
   if (!table.result) return null;
   return html`
+    <${Link} href=${analysisAddress(id)} class="button">${say("web-analyse")}<//>
     <${Button} onClick=${() => setOpen(true)}>${say("web-share")}<//>
     ${open && html`<${Sharing} table=${table} result=${table.result} first=${null} findChanges=${async () => film.changes}
       onClose=${() => setOpen(false)} />`}
@@ -114,7 +115,7 @@ export function Controls({ reel, id, onEyes }) {
     <div class="replay-more">
       <${Speed} reel=${reel} />
       ${film instanceof Film
-        ? html`<${Eyes} film=${film} onEyes=${onEyes} /><${Keep} film=${film} id=${id} step=${reel.step.value} /><${Share} film=${film} />`
+        ? html`<${Eyes} film=${film} onEyes=${onEyes} /><${Keep} film=${film} id=${id} step=${reel.step.value} /><${Afterwards} film=${film} id=${id} />`
         : html`<span class="badge">${say("web-replay-live")}</span>`}
     </div>
   </section>`;

@@ -7,6 +7,7 @@ import { say } from "../words/speaker.js";
 const TOOLS = [
   ["/rules", "web-rules"],
   ["/cards", "web-cards"],
+  ["/analysis", "web-analysis"],
 ];
 
 export const HomeTools = () => html`<nav class="home-tools" aria-labelledby="tools-title">

@@ -1,8 +1,8 @@
 /** A game watched again, from a finished table or a file; a game that is on is followed as spectators see it. */
 import { html, useEffect, useState } from "../vendor/html.js";
 import * as api from "../net/api.js";
-import { findFocus, fragment, Link, positionFragment, positionOf, RECORD } from "../parts/address.js";
-import { keepRecord, record } from "../parts/kept.js";
+import { findFocus, fragment, Link, positionFragment, positionOf } from "../parts/address.js";
+import { record } from "../parts/kept.js";
 import { SpokenLog } from "../parts/log.js";
 import { Loading, Problem, sentenceOf } from "../parts/notice.js";
 import { openBook } from "../play/book.js";
@@ -11,7 +11,7 @@ import { Controls } from "../replay/controls.js";
 import { Film, LiveFilm } from "../replay/film.js";
 import { useKeys } from "../replay/keys.js";
 import { LoadButton } from "../replay/load.js";
-import { unpack } from "../replay/packing.js";
+import { filmOfRecord } from "../replay/record.js";
 import { Reel } from "../replay/reel.js";
 import { language, say } from "../words/speaker.js";
 import { GAMES } from "./games.js";
@@ -24,14 +24,7 @@ const SETTLED = 400;
  * @param {string} id @param {string} eyes @param {() => void} onEnd when a game that is on ends
  */
 async function findFilm(id, eyes, onEnd) {
-  if (!id) {
-    const packed = new URLSearchParams(fragment.value).get(RECORD);
-    if (packed) record.value = await unpack(packed);
-    if (!record.value && !packed) return null;
-    const film = await Film.open(record.value, eyes);
-    keepRecord(record.value);
-    return film;
-  }
+  if (!id) return filmOfRecord(eyes);
   const { table } = await api.about(id);
   if (table.phase !== "over") return new LiveFilm(table, onEnd);
   return Film.ofTable(id, eyes);

@@ -1,7 +1,7 @@
 /** The end: who won and why, the itemised score sheet, a rematch, pictures to share, the record and what proves that it was fair. */
 import { html, useEffect, useRef, useState } from "../vendor/html.js";
 import * as api from "../net/api.js";
-import { go, Link, replayAddress } from "../parts/address.js";
+import { analysisAddress, go, Link, replayAddress } from "../parts/address.js";
 import { Button, CopyButton } from "../parts/button.js";
 import { Chat, hasChat } from "../parts/chat.js";
 import { keepPeople, keepTable, personAt } from "../parts/kept.js";
@@ -35,6 +35,7 @@ export function Result({ session, onReview }) {
         ${table.lesson ? html`<${AfterLesson} table=${table} />` : html`<${Rematch} table=${table} />`}
         <${Button} onClick=${onReview}>${say("web-result-review")}<//>
         <${Link} href=${replayAddress(table.id)} class="button">${say("web-replay")}<//>
+        <${Link} href=${analysisAddress(table.id)} class="button">${say("web-analyse")}<//>
         <${Button} onClick=${() => setShared({ first: null })}>${say("web-share")}<//>
         <${Link} href="/" class="button">${say("web-to-home")}<//>
       </div>
