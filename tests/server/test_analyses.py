@@ -205,7 +205,7 @@ def test_what_is_no_finished_game_is_refused_with_a_sentence(server: ServerThrea
     ]:
         answer = ask(server, record)
         assert answer.code == code and json.loads(answer.body)["error"]["sentence"].endswith(".")
-    for id in ("nothing", "%00", "é"):
+    for id in ("nothing", "%00", "%C3%A9"):
         assert look(server, id).code == "unknown-analysis"
         assert request(server.address, "DELETE", f"/api/analyses/{id}").status == 200
     assert not server.house.analyses.jobs

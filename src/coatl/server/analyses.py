@@ -116,6 +116,8 @@ class Analyses:
 
     async def cancel(self, id: str) -> None:
         """Nobody wants it any more. What is made already stays."""
+        if await self.store.analysis(id) is None:
+            return
         await self.store.change_analysis(kept_analyses.drop, id=id)
         if id in self.jobs:
             self.jobs[id].cancel()
