@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from coatl.analysis.balance import balances, turning_points
 from coatl.analysis.course import Course, course_of
-from coatl.analysis.estimates import Numbers, difference, rounded, total
+from coatl.analysis.estimates import Doubt, Numbers, difference, doubted, rounded, total
 from coatl.analysis.expectation import Fit, Model, playout_from
-from coatl.analysis.pieces import Answer, Piece, do_piece, positions_of
+from coatl.analysis.pieces import Answer, Piece, do_piece, goes_to_end, positions_of
 from coatl.analysis.settings import Settings
 from coatl.kernel.records import Record
 
@@ -62,7 +62,9 @@ class Analysis:
         self.is_cancelled: Final = is_cancelled
         self.done = 0
         self.wanted_moments: Final = wanted_moments(self.course)
-        self.wanted_positions: Final = wanted_positions(self.course)
+        self.wanted_positions: Final = [
+            place for place, asked in enumerate(positions_of(self.course)) if asked.is_new
+        ]
         seat = settings.seat
         self.wanted_turns: Final = [
             place for place, turn in enumerate(self.course.turns) if seat is None or turn[0].seat == seat
@@ -83,16 +85,17 @@ class Analysis:
 
     def as_json(self) -> dict[str, Any]:
         course = self.course
-        model, quality, offset_errors = self.learn()
+        model, quality = self.learn()
+        doubt = Doubt(model.misjudgement, model.misjudged_change, model.steepness())
         learnt = model.as_json()
         asked = [{"kind": "position", "position": place, "model": learnt} for place in self.wanted_positions]
         looked = [{"kind": "turn", "turn": place, "model": learnt} for place in self.wanted_turns]
         answers = self.do([*asked, *looked])
         expected = self.spread_out(answers[: len(asked)])
         found: dict[int, dict[str, Any]] = dict(zip(self.wanted_turns, answers[len(asked) :], strict=True))
-        moments = moments_json(course, expected, offset_errors)
+        moments = moments_json(course, expected, doubt)
         turns = [
-            turn_json(course, place, expected, found.get(place, {"decisions": [], "missed": None}))
+            turn_json(course, place, expected, doubt, found.get(place, {"decisions": [], "missed": None}))
             for place in range(len(course.turns))
         ]
         return {
@@ -111,14 +114,15 @@ class Analysis:
             "balance": balances(course, moments, turns),
         }
 
-    def learn(self) -> tuple[Model, dict[str, object], list[list[float]]]:
+    def learn(self) -> tuple[Model, dict[str, object]]:
         """What positions are worth, by games from every moment; nothing where every trial goes to the end."""
         pieces: list[Piece] = [{"kind": "playouts", "moment": moment} for moment in self.wanted_moments]
         playouts = [playout_from(document) for answer in self.do(pieces) for document in answer]
         if not any(playout.seen for playout in playouts):
-            return Model([], [], []), {"playouts": len(playouts), "explained": [], "residual": []}, []
+            unknown = Model([], [], [])
+            return unknown, {"playouts": 0, "explained": [], "residual": [], "misjudgement": 0, "misjudged_change": 0}
         fit = Fit(playouts, self.course.record.players, len(self.course.turns) + 1)
-        return fit.model, fit.quality(), fit.offset_errors
+        return fit.model, fit.quality()
 
     def spread_out(self, answers: list[Numbers]) -> list[Numbers]:
         """The expectations of all positions from those that were asked for; the others are those before them."""
@@ -130,61 +134,41 @@ class Analysis:
 
 
 def wanted_moments(course: Course) -> list[int]:
-    """The moments from which games are played to their ends: none where every trial goes to the end."""
-    rounds = course.last_turn // course.record.players
-    if course.rules.horizon > 2 * rounds + 1:
+    """The moments from which games are played to their ends: none where every trial goes there."""
+    if goes_to_end(course):
         return []
-    moments = range(len(course.turns) + (1 if course.is_cut_off else 0))
-    return list(moments)
+    return list(range(len(course.turns) + (1 if course.is_cut_off else 0)))
 
 
-def wanted_positions(course: Course) -> list[int]:
-    """The places of positions that must be tried. Nothing changes by actions without a choice, nor where nothing is
-    drawn, but a game that has ended is known exactly.
-    """
-    wanted = [0]
-    for place, stretch in enumerate(course.stretches):
-        decided = 2 * place + 1
-        if stretch.is_free or stretch.decided().is_over:
-            wanted.append(decided)
-        if stretch.chosen is not None:
-            wanted.append(decided + 1)
-    return wanted
-
-
-def moments_json(course: Course, expected: list[Numbers], offset_errors: list[list[float]]) -> list[dict[str, Any]]:
-    """The curve. That all expectations around a moment may be off together is part of its errors."""
-    told = [_moment(course.start_line, 0, 0, None, expected[0])]
-    place = 0
+def moments_json(course: Course, expected: list[Numbers], doubt: Doubt) -> list[dict[str, Any]]:
+    """The curve."""
+    told = [_moment(course.start_line, 0, 0, None, expected[0], doubt)]
+    place = -1
     for turn in course.turns:
-        place += 2 * len(turn)
+        place += 1 + 2 * len(turn)
         last = turn[-1]
-        told.append(_moment(last.last_line, last.last_step, last.turn, last.seat, expected[place]))
-    for moment, errors in zip(told, offset_errors, strict=False):
-        if any(moment["points_error"]):
-            own = moment["points_error"]
-            moment["points_error"] = [
-                round((one**2 + other**2) ** 0.5, 4) for one, other in zip(own, errors, strict=True)
-            ]
+        told.append(_moment(last.last_line, last.last_step, last.turn, last.seat, expected[place], doubt))
     return told
 
 
-def _moment(line: int, step: int, turn: int, seat: int | None, numbers: Numbers) -> dict[str, Any]:
-    return {"line": line, "step": step, "turn": turn, "seat": seat, **numbers}
+def _moment(line: int, step: int, turn: int, seat: int | None, numbers: Numbers, doubt: Doubt) -> dict[str, Any]:
+    return {"line": line, "step": step, "turn": turn, "seat": seat, **rounded(doubted(numbers, doubt))}
 
 
-def turn_json(course: Course, place: int, expected: list[Numbers], found: dict[str, Any]) -> dict[str, Any]:
+def turn_json(
+    course: Course, place: int, expected: list[Numbers], doubt: Doubt, found: dict[str, Any]
+) -> dict[str, Any]:
     """One turn: what its decisions and its draws changed, and what else could have been done."""
     turn = course.turns[place]
-    before = 2 * sum(len(earlier) for earlier in course.turns[:place])
+    before = sum(1 + 2 * len(earlier) for earlier in course.turns[:place])
     skill: list[Numbers] = []
     luck: list[Numbers] = []
     for number in range(len(turn)):
         start, decided, end = (expected[before + 2 * number + part] for part in range(3))
         if decided is not start:
-            skill.append(difference(decided, start))
+            skill.append(difference(decided, start, doubt))
         if end is not decided:
-            luck.append(difference(end, decided))
+            luck.append(difference(end, decided, doubt))
     return {
         "turn": turn[0].turn,
         "seat": turn[0].seat,

@@ -10,7 +10,7 @@ MOST_POINTS: Final = 6
 """Turning points that are told."""
 LEAST_SWING: Final = 0.05
 """A smaller change of the chance to win turns nothing."""
-PARTS: Final = ("start", "skill", "others", "luck", "cut_off")
+PARTS: Final = ("start", "skill", "others", "luck", "unexplained", "cut_off")
 """What adds up to the result."""
 
 
@@ -53,7 +53,9 @@ def balances(course: Course, moments: list[dict[str, Any]], turns: list[dict[str
 def _balance(
     name: str, side: int, moments: list[dict[str, Any]], turns: list[dict[str, Any]], result: float, cut_off: bool
 ) -> dict[str, float]:
-    """The parts of one side's result, each with its error; together they are the result."""
+    """The parts of one side's result, each with its error; together they are the result. What is left when all
+    changes are added up is unexplained: positions that were judged otherwise a turn later.
+    """
     error = f"{name}_error"
     sums = dict.fromkeys(PARTS, 0.0)
     squares = dict.fromkeys(PARTS, 0.0)
@@ -65,6 +67,7 @@ def _balance(
             squares[part] += change[error][side] ** 2
     if cut_off:
         sums["cut_off"], squares["cut_off"] = result - moments[-1][name][side], moments[-1][error][side] ** 2
+    sums["unexplained"] = result - sum(sums.values())
     told = {part: round(sums[part], DIGITS) + 0.0 for part in PARTS}
     return {**told, "result": result, **{f"{part}_error": round(sqrt(squares[part]), DIGITS) for part in PARTS}}
 

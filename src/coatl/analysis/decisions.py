@@ -5,12 +5,13 @@ for all. A first round of trials chooses the best few; a second one, in other de
 """
 
 from dataclasses import dataclass, field
+from math import hypot
 from typing import Final
 
 from coatl.analysis.course import Course, Stretch
 from coatl.analysis.estimates import DIGITS, mean_and_error
 from coatl.analysis.expectation import Expected, Model
-from coatl.analysis.playing_on import play_rounds
+from coatl.analysis.playing_on import horizon, play_until
 from coatl.analysis.settings import Settings
 from coatl.bots.judges import Judge
 from coatl.bots.reasons import hint_for
@@ -44,6 +45,7 @@ class Decision:
         self.settings: Final = settings
         self.model: Final = model
         self.moment: Final = moment
+        self.stop: Final = horizon(self.rules, stretch.turn, course.record.players)
         self.solved: Final = [self.rules.parse_action(text) for text in solved]
         self.seed: Final = f"{settings.seed}/decision/{stretch.line}"
         self.view: Final = stretch.before.view(stretch.seat)
@@ -56,15 +58,15 @@ class Decision:
             trial.found.clear()
         for world in range(self.settings.worlds):
             self.try_in_world(f"second/{world}", [played, *best])
-        points, points_error = mean_and_error([points[self.stretch.seat] for points, _ in played.found])
-        share, _ = mean_and_error([share[self.stretch.seat] for _, share in played.found])
+        points, points_error = mean_and_error([found.points[self.stretch.seat] for found in played.found])
+        share, _ = mean_and_error([found.share[self.stretch.seat] for found in played.found])
         alternatives = [self.compared(trial, played) for trial in best]
         return {
             "line": self.stretch.line,
             "step": self.stretch.step,
             **self.told(played),
             "points": round(points, DIGITS),
-            "points_error": round(points_error, DIGITS),
+            "points_error": round(hypot(points_error, self.doubt(played)), DIGITS),
             "share": round(share, DIGITS),
             "alternatives": sorted(alternatives, key=lambda told: -float(str(told["gain"]))),
         }
@@ -106,30 +108,34 @@ class Decision:
             state = world.clone()
             dealer = QuickDealer(f"{self.seed}/{name}/draws")
             self.act(state, trial.actions)
-            play_rounds(self.rules, state, dealer, self.stretch.turn)
+            play_until(self.rules, state, dealer, self.stop)
             trial.found.append(self.model.expect(self.rules, state, self.course.last_turn, self.moment))
 
     def lead(self, found: Expected) -> float:
         """How far the seat is ahead of the best of the others."""
-        points, _ = found
         own = self.stretch.seat
-        return points[own] - max(other for side, other in enumerate(points) if side != own)
+        return found.points[own] - max(other for side, other in enumerate(found.points) if side != own)
 
     def compared(self, trial: Trial, played: Trial) -> dict[str, object]:
         """An alternative with what it would have brought more than what was played, deal by deal."""
         own = self.stretch.seat
         pairs = list(zip(trial.found, played.found, strict=True))
         gain, gain_error = mean_and_error([self.lead(one) - self.lead(other) for one, other in pairs])
-        share, share_error = mean_and_error([one[1][own] - other[1][own] for one, other in pairs])
-        points, _ = mean_and_error([one[0][own] for one, _ in pairs])
+        share, share_error = mean_and_error([one.share[own] - other.share[own] for one, other in pairs])
+        points, _ = mean_and_error([one.points[own] for one, _ in pairs])
         return {
             **self.told(trial),
             "points": round(points, DIGITS),
             "gain": round(gain, DIGITS),
-            "gain_error": round(gain_error, DIGITS),
+            "gain_error": round(hypot(gain_error, self.doubt(trial, played)), DIGITS),
             "share_gain": round(share, DIGITS),
             "share_gain_error": round(share_error, DIGITS),
         }
+
+    def doubt(self, *trials: Trial) -> float:
+        """How far a difference may be misjudged: not at all where all trials went to the end."""
+        is_known = all(found.is_known for trial in trials for found in trial.found)
+        return 0.0 if is_known else self.model.misjudged_change
 
     def told(self, trial: Trial) -> dict[str, object]:
         """What would be done, and why."""

@@ -7,7 +7,9 @@ lead foretells the win.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from math import sqrt
+from statistics import fmean, variance
+from typing import Any, Final, NamedTuple
 
 from coatl.analysis.course import shares
 from coatl.analysis.least_squares import fit_line, fit_logistic, logistic, product
@@ -21,11 +23,20 @@ TIME: Final = 5
 LEAD_SCALE: Final = 10.0
 REACH: Final = 4
 """What the line is wrong by is smoothed over so many turns to either side."""
+LEAST_DOUBT: Final = 0.5
+"""No judgement of a position is trusted further than to so many points."""
 
 Seen = list[list[float]]
 """What a position shows of every side (``looks``)."""
-Expected = tuple[list[float], list[float]]
-"""Points and shares of all sides."""
+
+
+class Expected(NamedTuple):
+    """Points and shares of all sides; known if the game had ended, else judged."""
+
+    points: list[float]
+    share: list[float]
+    is_known: bool
+
 
 
 class Playout:
@@ -67,14 +78,35 @@ def looks(rules: Rules, state: State, last_turn: int) -> Seen:
 class Model:
     """Tells expected points and shares from what a position shows; all seats alike, and CARL by a model of his own."""
 
-    def __init__(self, points: list[list[float]], shares: list[list[float]], offsets: list[list[float]]) -> None:
+    def __init__(
+        self,
+        points: list[list[float]],
+        shares: list[list[float]],
+        offsets: list[list[float]],
+        misjudgement: float = 0.0,
+        misjudged_change: float = 0.0,
+    ) -> None:
         self.points: Final = points
         self.shares: Final = shares
         self.offsets: Final = offsets
         """By moment and side: what the line is wrong by on average."""
+        self.misjudgement = misjudgement
+        """By how many points a single position is misjudged, ..."""
+        self.misjudged_change = misjudged_change
+        """... and what changes in a turn."""
 
     def as_json(self) -> dict[str, object]:
-        return {"points": self.points, "shares": self.shares, "offsets": self.offsets}
+        return {
+            "points": self.points,
+            "shares": self.shares,
+            "offsets": self.offsets,
+            "misjudgement": self.misjudgement,
+            "misjudged_change": self.misjudged_change,
+        }
+
+    def steepness(self) -> float:
+        """What a point of the lead is worth in chances to win, where these are even and the end is near."""
+        return abs(self.shares[0][1] + self.shares[0][2]) / (4.0 * LEAD_SCALE) if self.shares else 0.0
 
     def foretell(self, seen: Seen, players: int) -> list[float]:
         """The points that the line foretells."""
@@ -82,14 +114,14 @@ class Model:
 
     def corrected(self, seen: Seen, players: int, moment: int) -> list[float]:
         """The points to expect at the end of a game that was left at this moment."""
-        offsets = self.offsets[min(moment, len(self.offsets) - 1)]
-        return [found + offset for found, offset in zip(self.foretell(seen, players), offsets, strict=True)]
+        foretold = self.foretell(seen, players)
+        return [found + offset for found, offset in zip(foretold, self.offsets[moment], strict=True)]
 
     def expect(self, rules: Rules, state: State, last_turn: int, moment: int) -> Expected:
         """Points and shares; of a finished game, the true ones."""
         if state.is_over:
             outcome = state.outcome()
-            return [float(score) for score in outcome.scores], shares(outcome, len(outcome.scores))
+            return Expected([float(score) for score in outcome.scores], shares(outcome, len(outcome.scores)), True)
         seen = looks(rules, state, last_turn)
         players = int(state.players)
         points = self.corrected(seen, players, moment)
@@ -98,12 +130,18 @@ class Model:
             for side, row in enumerate(leads(points, seen))
         ]
         total = sum(chances)
-        return points, [chance / total for chance in chances]
+        return Expected(points, [chance / total for chance in chances], False)
 
 
 def model_from(document: Mapping[str, Any]) -> Model:
     """A model from what ``as_json`` made of it."""
-    return Model(document["points"], document["shares"], document["offsets"])
+    return Model(
+        document["points"],
+        document["shares"],
+        document["offsets"],
+        document["misjudgement"],
+        document["misjudged_change"],
+    )
 
 
 def leads(points: Sequence[float], seen: Seen) -> list[list[float]]:
@@ -116,10 +154,10 @@ def leads(points: Sequence[float], seen: Seen) -> list[list[float]]:
 
 
 class Fit:
-    """The model that foretells some games best, and how well it does: the ``quality`` of an analysis."""
+    """The model that foretells some games best, and how well it does."""
 
     def __init__(self, playouts: Sequence[Playout], players: int, moments: int) -> None:
-        """There must be a playout that did not end within its first round."""
+        """One playout at least must not have ended within its first round."""
         self.playouts: Final = [playout for playout in playouts if playout.seen]
         self.players: Final = players
         self.sides: Final = len(playouts[0].points)
@@ -127,50 +165,73 @@ class Fit:
         self.explained: list[float] = []
         self.residual: list[float] = []
         self.model: Final = Model([self.fit_points(kind) for kind in self.kinds], [], [])
-        self.offset_errors: Final[list[list[float]]] = []
+        self.wrong: Final = self.errors_by_moment()
+        """By moment and side: what the line was wrong by after the first round of each playout from there."""
         for moment in range(moments):
-            self.find_offsets(moment)
+            self.model.offsets.append([self.offset(moment, side) for side in range(self.sides)])
+        self.measure_doubt()
         self.fit_shares()
 
     def quality(self) -> dict[str, object]:
-        return {"playouts": len(self.playouts), "explained": self.explained, "residual": self.residual}
+        """What an analysis tells about the model."""
+        return {
+            "playouts": len(self.playouts),
+            "explained": self.explained,
+            "residual": self.residual,
+            "misjudgement": round(self.model.misjudgement, 2),
+            "misjudged_change": round(self.model.misjudged_change, 2),
+        }
 
     def fit_points(self, kind: range) -> list[float]:
         rows = [seen[side] for playout in self.playouts for seen in playout.seen for side in kind]
         values = [playout.points[side] for playout in self.playouts for _ in playout.seen for side in kind]
         found = fit_line(rows, values)
-        mean = sum(values) / len(values)
+        mean = fmean(values)
         around = sum((value - mean) ** 2 for value in values)
         missed = sum((value - product(found, row)) ** 2 for row, value in zip(rows, values, strict=True))
         self.explained.append(round(1.0 - missed / around, 3) if around > 0 else 1.0)
-        self.residual.append(round((missed / len(values)) ** 0.5, 2))
+        self.residual.append(round(sqrt(missed / len(values)), 2))
         return found
 
-    def find_offsets(self, moment: int) -> None:
-        """What the line was wrong by after the first round of playouts from about this moment, the nearer the more."""
-        near = [
-            (REACH + 1 - abs(playout.moment - moment), playout)
-            for playout in self.playouts
-            if abs(playout.moment - moment) <= REACH
-        ]
-        weight = float(sum(part for part, _ in near))
-        if not near:
-            self.model.offsets.append([0.0] * self.sides)
-            self.offset_errors.append([0.0] * self.sides)
-            return
-        wrong = []
-        for _, playout in near:
+    def errors_by_moment(self) -> dict[int, list[list[float]]]:
+        wrong: dict[int, list[list[float]]] = {}
+        for playout in self.playouts:
             foretold = self.model.foretell(playout.seen[0], self.players)
-            wrong.append([true - told for true, told in zip(playout.points, foretold, strict=True)])
-        offsets: list[float] = []
-        errors: list[float] = []
-        for side in range(self.sides):
-            mean = sum(part * row[side] for (part, _), row in zip(near, wrong, strict=True)) / weight
-            spread = sum((part * (row[side] - mean)) ** 2 for (part, _), row in zip(near, wrong, strict=True))
-            offsets.append(mean)
-            errors.append(spread**0.5 / weight)
-        self.model.offsets.append(offsets)
-        self.offset_errors.append(errors)
+            rows = wrong.setdefault(playout.moment, [[] for _ in range(self.sides)])
+            for side, (true, told) in enumerate(zip(playout.points, foretold, strict=True)):
+                rows[side].append(true - told)
+        return wrong
+
+    def offset(self, moment: int, side: int) -> float:
+        """What the line is wrong by at about this moment, the nearer the more."""
+        total = 0.0
+        weight = 0.0
+        for near, rows in self.wrong.items():
+            part = REACH + 1 - abs(near - moment)
+            if part > 0:
+                total += part * sum(rows[side])
+                weight += part * len(rows[side])
+        return total / weight if weight > 0 else 0.0
+
+    def measure_doubt(self) -> None:
+        """How far single positions and the changes between them are misjudged: what playouts from neighbouring moments
+        differ by from what is foretold, beyond what chance explains.
+        """
+        places: list[float] = []
+        changes: list[float] = []
+        for moment, rows in self.wrong.items():
+            for side, row in enumerate(rows):
+                if len(row) < 2:
+                    continue
+                own = fmean(row) - self.model.offsets[moment][side]
+                chance = variance(row) / len(row)
+                places.append(own**2 - chance)
+                after = self.wrong.get(moment + 1)
+                if after is not None and len(after[side]) > 1:
+                    later = fmean(after[side]) - self.model.offsets[moment + 1][side]
+                    changes.append((later - own) ** 2 - chance - variance(after[side]) / len(after[side]))
+        self.model.misjudgement = _doubt(places)
+        self.model.misjudged_change = _doubt(changes)
 
     def fit_shares(self) -> None:
         rows: list[list[list[float]]] = []
@@ -183,3 +244,8 @@ class Fit:
             self.model.shares.append(
                 fit_logistic([row[side] for row in rows for side in kind], [won[side] for won in wins for side in kind])
             )
+
+
+def _doubt(squares: list[float]) -> float:
+    """The root of the mean of estimated squares, which may come out negative by chance."""
+    return max(LEAST_DOUBT, sqrt(max(0.0, fmean(squares))) if squares else 0.0)

@@ -3,13 +3,13 @@
 A piece is plain data, and so is its answer: a process is given the text of the record, the settings, and the piece.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from coatl.analysis.course import Course, course_of
 from coatl.analysis.decisions import Decision
 from coatl.analysis.estimates import Numbers, rounded, summed_up
 from coatl.analysis.expectation import Expected, Model, model_from
-from coatl.analysis.playing_on import play_rounds, play_to_end
+from coatl.analysis.playing_on import horizon, play_to_end, play_until
 from coatl.analysis.settings import Settings, settings_from
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.state import State
@@ -45,26 +45,44 @@ def play_games(course: Course, settings: Settings, moment: int) -> list[dict[str
     ]
 
 
-def positions_of(course: Course) -> list[tuple[int, State]]:
-    """All positions whose expectations are asked for, each with the moment of its turn: the first, and after every
-    stretch the one before its draws and the one after them.
+class Asked(NamedTuple):
+    """A position whose expectations are asked for, and the place of the turn to which it belongs."""
+
+    turn: int
+    state: State
+    is_new: bool
+    """Whether it may differ from the position before it in what is to be expected."""
+
+
+def positions_of(course: Course) -> list[Asked]:
+    """For every turn the position before it, then after each of its stretches the one before the draws and the one
+    after them. Nothing changes by actions without a choice, nor where nothing is drawn; but a game that has ended is
+    known exactly. Where every trial goes to the end, what follows a turn is what comes before the next one.
     """
-    found = [(0, course.start)]
+    found: list[Asked] = []
     for place, turn in enumerate(course.turns):
+        found.append(Asked(place, turn[0].before, place == 0 or not goes_to_end(course)))
         for stretch in turn:
-            found += [(place + 1, stretch.decided()), (place + 1, stretch.end())]
+            found.append(Asked(place, stretch.decided(), stretch.is_free or stretch.decided().is_over))
+            found.append(Asked(place, stretch.end(), stretch.chosen is not None))
     return found
+
+
+def goes_to_end(course: Course) -> bool:
+    """Whether every trial goes to the end, so that nothing has to be foretold."""
+    return course.rules.horizon * course.record.players > 2 * course.last_turn
 
 
 def expect_at(course: Course, settings: Settings, model: Model, position: int) -> Numbers:
     """What each side may expect in a position: the mean of many trials with fresh draws."""
-    moment, state = positions_of(course)[position]
+    asked = positions_of(course)[position]
+    turn = course.turns[asked.turn]
+    stop = horizon(course.rules, turn[0].turn, course.record.players)
     trials: list[Expected] = []
-    for number in range(1 if state.is_over else settings.simulations):
-        trial = state.clone()
-        dealer = QuickDealer(f"{settings.seed}/trial/{position}/{number}")
-        play_rounds(course.rules, trial, dealer, int(state.turn))
-        trials.append(model.expect(course.rules, trial, course.last_turn, moment))
+    for number in range(1 if asked.state.is_over else settings.simulations):
+        trial = asked.state.clone()
+        play_until(course.rules, trial, QuickDealer(f"{settings.seed}/trial/{position}/{number}"), stop)
+        trials.append(model.expect(course.rules, trial, course.last_turn, asked.turn + 1))
     return rounded(summed_up(trials))
 
 

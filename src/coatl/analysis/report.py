@@ -21,7 +21,8 @@ def make_page(analysis: Document, names: list[str], say: Say) -> str:
         parts += [f"<h2>{escape(told)}</h2>", _curves(analysis, names, field, factor, bounds, told)]
     parts.append(_paragraph(say("analysis-note-curves")))
     parts.append(f"<h2>{escape(say('analysis-title-turning-points'))}</h2>")
-    parts.append("<ul>" + "".join(f"<li>{escape(text)}</li>" for text in turning_points(analysis, names, say)) + "</ul>")
+    turned = [f"<li>{escape(sentence)}</li>" for sentence in turning_points(analysis, names, say)]
+    parts.append(f"<ul>{''.join(turned)}</ul>")
     for name, rows in tables(analysis, names, say).items():
         parts += [f"<h2>{escape(say(f'analysis-title-{name}'))}</h2>", html_table(rows, WORDS, say)]
         if name in NOTES:

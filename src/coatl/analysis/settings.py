@@ -24,7 +24,7 @@ class Settings:
     @property
     def playouts(self) -> int:
         """Games that are played to their end from every moment, where trials are shorter than a game."""
-        return max(2, self.simulations // 16)
+        return max(2, self.simulations // 8)
 
     @property
     def first_worlds(self) -> int:

@@ -8,7 +8,8 @@ from coatl.arena.wording import NOTHING, Row, Say
 Document = dict[str, Any]
 """An analysis as ``analyse`` makes it."""
 
-PARTS: Final = ("start", "skill", "others", "luck")
+PARTS: Final = ("start", "skill", "others", "luck", "unexplained", "cut_off")
+"""What made a result, in the order of the columns."""
 WORDS: Final = ("player", "done", "better", "why", "cards", "serpent")
 """Columns of words; all others are of numbers."""
 
@@ -65,29 +66,33 @@ def _with_error(value: float, error: float) -> str:
 
 
 def _balance_row(analysis: Document, side: int, name: str) -> Row:
-    """In points; who gave up and what that changed is told only if somebody did."""
+    """In points, with what better turns would have brought and what was left lying."""
     balance = analysis["balance"][side]
     row = {"player": name, "start": f"{balance['start']:.1f} ± {balance['start_error']:.1f}"}
-    row |= {part: _with_error(balance[part], balance[f"{part}_error"]) for part in PARTS[1:]}
-    if _is_cut_off(analysis):
-        row["cut-off"] = _with_error(balance["cut_off"], balance["cut_off_error"])
+    for part in _parts(analysis):
+        row[part.replace("_", "-")] = _with_error(balance[part], balance[f"{part}_error"])
     better = _with_error(balance["gain_missed"], balance["gain_missed_error"]) if balance["gain_missed"] else NOTHING
-    row |= {"result": f"{balance['result']:.0f}", "better-turns": better, "missed": str(balance["missed"] or NOTHING)}
-    return row
+    missed = str(balance["missed"] or NOTHING)
+    return {**row, "result": f"{balance['result']:.0f}", "better-turns": better, "missed": missed}
 
 
 def _share_row(analysis: Document, side: int, name: str) -> Row:
     """The same in chances to win."""
     balance = analysis["balance"][side]["share"]
     row = {"player": name, "start": f"{percent(balance['start'])} ± {100 * balance['start_error']:.0f}"}
-    parts = [*PARTS[1:], *(["cut_off"] if _is_cut_off(analysis) else [])]
-    for part in parts:
+    for part in _parts(analysis):
         row[part.replace("_", "-")] = f"{100 * balance[part]:+.0f} ± {100 * balance[f'{part}_error']:.0f} %"
     return {**row, "result": percent(balance["result"])}
 
 
-def _is_cut_off(analysis: Document) -> bool:
-    return any(balance["cut_off"] for balance in analysis["balance"])
+def _parts(analysis: Document) -> list[str]:
+    """The parts after the start; those that nobody has are not told."""
+    always = ("skill", "others", "luck")
+    return [
+        part
+        for part in PARTS[1:]
+        if part in always or any(balance[part] or balance["share"][part] for balance in analysis["balance"])
+    ]
 
 
 def _better_rows(analysis: Document, names: list[str], say: Say) -> list[Row]:

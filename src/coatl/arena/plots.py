@@ -100,7 +100,7 @@ def curve_plot(
     bounds: tuple[float, float] | None,
     title: str,
 ) -> str:
-    """A curve for every name with a band of two standard errors, over ``at``; within ``bounds``, or as high as it is."""
+    """A curve for every name with a band of two standard errors, over ``at``, within ``bounds`` or as high as it is."""
     if bounds is None:
         known = [value for _, values, _ in curves for value in values]
         bounds = _widened(min(known), max(known))

@@ -1444,6 +1444,9 @@ error-unknown-seat = An diesem Tisch gibt es keinen Platz { $seat }; die Plätze
 error-seed-not-text = Der Startwert { $seed } ist kein Text, der sich aufschreiben lässt; nimm Buchstaben und Ziffern.
 error-record-bad-line =
     Zeile { $number } der aufgezeichneten Aktionen, „{ $line }“, lässt sich nicht spielen. { $reason }
+error-analysis-unfinished =
+    Das Spiel dieser Aufzeichnung ist nach ihren { $lines } Zeilen nicht vorbei; nur beendete Spiele werden analysiert.
+error-analysis-simulations = --simulations ist { $simulations }; erwartet: { $least } bis { $most }.
 error-record-truncated =
     Die Aufzeichnung hat ein Ergebnis, aber das Spiel ist nach ihren { $lines } Zeilen nicht vorbei; das Ende der
     Aktionen fehlt.
@@ -1769,6 +1772,11 @@ command-verify-long =
     vergleicht es auch den Startwert mit dem Hash, der vor dem Spiel veröffentlicht wurde. Endet mit Code 1, wenn
     etwas abweicht oder so nicht geschehen sein kann.
 command-verify-example = coatl verify game.json
+command-analyse-short = wo ein Spiel gewonnen und verloren wurde
+command-analyse-long =
+    Analysiert die Aufzeichnung eines beendeten Spiels: was alle nach jedem Zug erwarten konnten, die Wendepunkte, was
+    besser gewesen wäre und warum, liegen gelassene Punkte, Glück und Können getrennt. Dauert etwa eine Minute.
+command-analyse-example = coatl analyse game.json --report analysis.html --jobs 2
 command-cards-short = die Kartenlisten
 command-cards-long = Listet die Karten auf: alle, die mit einer bestimmten ID oder die zu einem Wort passenden.
 command-cards-example = coatl cards isolated
@@ -1842,6 +1850,8 @@ option-engine =
     local spielt auf diesem Rechner, ray auf allen Rechnern eines Ray-Clusters; ohne Angabe local
 option-keep = beendete Spiele in dieser Datei aufbewahren; ohne Angabe neben dem Bericht
 option-resume = die Spiele aus dieser Datei fortsetzen
+option-simulations = wie viele Versuche aus jeder Stellung; ohne Angabe 64 im Brettspiel und 512 im Kartenspiel
+option-analysed-seat = nur für diesen Platz nach besseren Zügen suchen
 option-report = einen Bericht mit Diagrammen in diese Datei schreiben
 option-bot-seconds = wie lange ein Bot über einen Zug nachdenken darf; ohne Angabe 1
 option-bot-pause = wie lange ein Bot zwischen seinen Aktionen wartet, damit man folgen kann; ohne Angabe 0.5
@@ -1972,6 +1982,63 @@ build-interpreted = interpretiert
 simulate-speed =
     { $games } Spiele mit { $moves } Spielschritten in { $seconds } s ({ $build }): { $games_per_second } Spiele/s,
     { $moves_per_second } Schritte/s
+progress-pieces = Analyse
+column-turn = Zug
+column-player = wer
+column-done = was getan wurde
+column-expected = erwartete Punkte
+column-chance = Siegchancen
+column-skill = Können
+column-luck = Glück
+column-start = Anfang
+column-others = andere
+column-unexplained = ungeklärt
+column-cut-off = Abbruch
+column-result = Ergebnis
+column-better = besser
+column-better-turns = bessere Züge
+column-missed = liegen gelassen
+column-why = warum
+column-cards = Karten
+analysis-page-title = Analyse: { $names }
+analysis-heading =
+    { $game ->
+        [board] Cóatl, das Brettspiel
+       *[other] Cóatl: Das Kartenspiel
+    }: { $scores }. { $turns ->
+        [one] 1 Zug
+       *[other] { $turns } Züge
+    }, { $simulations } Versuche aus jeder Stellung, Startwert { $seed }.
+analysis-plot-share = Siegchancen in Prozent, nach jedem Zug
+analysis-plot-points = Erwartete Punkte am Ende, nach jedem Zug
+analysis-title-turning-points = Wendepunkte
+analysis-title-turns = Zug für Zug
+analysis-title-better = Was besser gewesen wäre
+analysis-title-missed = Liegen gelassene Punkte
+analysis-title-balance = Glück und Können, in Punkten
+analysis-title-shares = Glück und Können, in Siegchancen
+analysis-turned-by-skill =
+    Zug { $turn }: Die Entscheidung ({ $player }) erhöhte die Chancen von { $side } um { $share } (± { $error }).
+analysis-turned-by-luck =
+    Zug { $turn } ({ $player }): Was gezogen wurde, erhöhte die Chancen von { $side } um { $share } (± { $error }).
+analysis-no-turning-points = Kein einzelner Zug hat die Siegchancen zweifelsfrei verändert.
+analysis-note-curves =
+    Mit offenen Karten gesehen, aber ohne zu wissen, was gezogen wird: Aus jeder Stellung haben schnelle Spieler oft
+    weitergespielt. Die Bänder sind nach jeder Seite zwei Standardfehler breit.
+analysis-note-balance =
+    Anfang, Können, andere, Glück und Ungeklärtes ergeben zusammen das Ergebnis. Können ist, was die eigenen Entscheidungen
+    im Vergleich zu den schnellen Spielern der Versuche verändert haben, andere das, was die Entscheidungen der anderen
+    verändert haben, Glück das, was das Ziehen verändert hat; ungeklärt ist, was einen Zug später nur anders beurteilt
+    wurde. Nach ± steht der Standardfehler: Was kleiner ist als sein Doppeltes, kann Zufall sein. Bessere Züge ist, was die
+    besten Alternativen gebracht hätten, wo das außer Zweifel steht.
+analysis-note-better =
+    Beurteilt nach dem, was bekannt sein konnte. Der Gewinn ist in Punkten des Vorsprungs vor den besten anderen, in
+    denselben Verteilungen, mit seinem Standardfehler; aufgeführt ist nur, was außer Zweifel steht.
+analysis-note-missed =
+    Was die Karten brachten und was sie in diesem Zug hätten bringen können, wie der Löser beweist. Zunächst weniger
+    Punkte zu nehmen kann richtig sein.
+analysis-note-turns =
+    Können und Glück sind die Punkte, die Entscheidungen und Ziehen des Zuges für die verändert haben, die am Zug waren.
 replay-checked = Alle { $lines } Zeilen der Aufzeichnung lassen sich spielen.
 replay-seat = { $name } (Platz { $seat })
 replay-at = Nach Zeile { $line }: { $text }

@@ -1411,6 +1411,9 @@ error-record-field = The field “{ $field }” of the record is missing or wron
 error-unknown-seat = There is no seat { $seat } at this table; seats are numbered from 0 to { $most }.
 error-seed-not-text = The seed { $seed } is not text that can be written down; letters and numbers are.
 error-record-bad-line = Line { $number } of the record's actions, “{ $line }”, cannot be played. { $reason }
+error-analysis-unfinished =
+    The game of this record is not over after its { $lines } lines; only finished games are analysed.
+error-analysis-simulations = --simulations is { $simulations }; expected { $least } to { $most }.
 error-record-truncated =
     The record has a result, but its game is not over after its { $lines } lines; the end of its actions is missing.
 error-record-result =
@@ -1708,6 +1711,11 @@ command-verify-long =
     Deals a finished game again from its seed and compares every draw. With --hash it also compares the seed with the
     hash that was published before the game. Ends with code 1 if anything differs or cannot have happened so.
 command-verify-example = coatl verify game.json
+command-analyse-short = where a game was won and lost
+command-analyse-long =
+    Analyses the record of a finished game: what everybody could expect after every turn, the turning points, what
+    would have been better and why, points left lying, luck and skill apart. Takes about a minute.
+command-analyse-example = coatl analyse game.json --report analysis.html --jobs 2
 command-cards-short = the card lists
 command-cards-long = Lists the cards: all, the one with an id, or those that have a word.
 command-cards-example = coatl cards isolated
@@ -1774,6 +1782,8 @@ option-sprt =
 option-engine = local plays on this machine, ray on all machines of a Ray cluster; local if left out
 option-keep = keep finished games in this file; beside the report if left out
 option-resume = go on with the games of that file
+option-simulations = how many trials from each position; if left out, 64 in the board game and 512 in the card game
+option-analysed-seat = look for better turns of this seat alone
 option-report = write a report with plots to this file
 option-bot-seconds = how long a bot may think about a turn; 1 if left out
 option-bot-pause = how long a bot waits between its actions, so that people can follow; 0.5 if left out
@@ -1896,6 +1906,62 @@ build-interpreted = interpreted
 simulate-speed =
     { $games } games with { $moves } moves in { $seconds } s ({ $build }): { $games_per_second } games/s,
     { $moves_per_second } moves/s
+progress-pieces = analysis
+column-turn = turn
+column-player = player
+column-done = what was done
+column-expected = expected points
+column-chance = chances to win
+column-skill = skill
+column-luck = luck
+column-start = start
+column-others = others
+column-unexplained = unexplained
+column-cut-off = broken off
+column-result = result
+column-better = better
+column-better-turns = better turns
+column-missed = left lying
+column-why = why
+column-cards = cards
+analysis-page-title = Analysis: { $names }
+analysis-heading =
+    { $game ->
+        [board] Cóatl, the board game
+       *[other] Cóatl: The Card Game
+    }: { $scores }. { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    }, { $simulations } trials from each position, seed { $seed }.
+analysis-plot-share = Chances to win in per cent, after every turn
+analysis-plot-points = Expected points at the end, after every turn
+analysis-title-turning-points = Turning points
+analysis-title-turns = Turn by turn
+analysis-title-better = What would have been better
+analysis-title-missed = Points left lying
+analysis-title-balance = Luck and skill, in points
+analysis-title-shares = Luck and skill, in chances to win
+analysis-turned-by-skill =
+    Turn { $turn }: what { $player } decided raised the chances of { $side } by { $share } (± { $error }).
+analysis-turned-by-luck =
+    Turn { $turn } ({ $player }): what was drawn raised the chances of { $side } by { $share } (± { $error }).
+analysis-no-turning-points = No single turn changed the chances to win beyond doubt.
+analysis-note-curves =
+    Seen with open cards, but without knowing what will be drawn: from every position the game was played on many times
+    by quick players. The bands are two standard errors wide on either side.
+analysis-note-balance =
+    Start, skill, others, luck and what is unexplained add up to the result. Skill is what a player’s own decisions changed
+    in comparison with the quick players of the trials, others is what the decisions of the others changed, luck is what
+    draws changed; unexplained is what was merely judged otherwise a turn later. After ± stands the standard error: what is
+    smaller than twice that may be chance. Better turns is what the best alternatives would have brought, where that is
+    beyond doubt.
+analysis-note-better =
+    Judged with what the player could know. The gain is in points of the lead over the best of the others, in the same
+    deals, with its standard error; only what is beyond doubt is listed.
+analysis-note-missed =
+    What the cards brought and what they could have brought in that turn, as the solver proves. To take fewer points at
+    once can be right.
+analysis-note-turns = Skill and luck are points that the turn’s decisions and draws changed for whose turn it was.
 replay-checked = All { $lines } lines of the record can be played.
 replay-seat = { $name } (seat { $seat })
 replay-at = After line { $line }: { $text }

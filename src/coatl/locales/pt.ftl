@@ -1482,6 +1482,9 @@ error-record-field = O campo «{ $field }» do registo falta ou está errado; es
 error-unknown-seat = Não há lugar { $seat } nesta mesa; os lugares numeram-se de 0 a { $most }.
 error-seed-not-text = A semente { $seed } não é texto que se possa escrever; letras e números são.
 error-record-bad-line = A linha { $number } das ações do registo, «{ $line }», não se pode jogar. { $reason }
+error-analysis-unfinished =
+    O jogo deste registo não termina após as suas { $lines } linhas; só se analisam jogos terminados.
+error-analysis-simulations = --simulations é { $simulations }; esperava-se um número de { $least } a { $most }.
 error-record-truncated =
     O registo tem um resultado, mas o jogo não termina após as suas { $lines } linhas; falta o fim das ações.
 error-record-result =
@@ -1838,6 +1841,11 @@ command-verify-long =
     também a semente com o hash publicado antes do jogo. Termina com o código 1 se algo divergir ou não puder
     ter acontecido assim.
 command-verify-example = coatl verify game.json
+command-analyse-short = onde um jogo foi ganho e perdido
+command-analyse-long =
+    Analisa o registo de um jogo terminado: o que cada um podia esperar após cada turno, os pontos de viragem, o que
+    teria sido melhor e porquê, os pontos desperdiçados, sorte e perícia em separado. Demora cerca de um minuto.
+command-analyse-example = coatl analyse game.json --report analysis.html --jobs 2
 command-cards-short = as listas de cartas
 command-cards-long = Mostra as cartas: todas, a que tem um id, ou as que têm uma palavra.
 command-cards-example = coatl cards isolated
@@ -1911,6 +1919,8 @@ option-sprt =
 option-engine = local joga nesta máquina, ray em todas as máquinas de um cluster Ray; local por omissão
 option-keep = guardar as partidas terminadas neste ficheiro; por omissão, ao lado do relatório
 option-resume = continuar as partidas desse ficheiro
+option-simulations = quantas tentativas de cada posição; por omissão, 64 no jogo de tabuleiro e 512 no de cartas
+option-analysed-seat = procurar turnos melhores só deste lugar
 option-report = escrever um relatório com gráficos neste ficheiro
 option-bot-seconds = quanto tempo um bot pode pensar num turno; 1 por omissão
 option-bot-pause = quanto um bot espera entre as suas ações, para que as pessoas possam acompanhar; 0.5 por omissão
@@ -2040,6 +2050,62 @@ build-interpreted = interpretado
 simulate-speed =
     { $games } partidas com { $moves } jogadas em { $seconds } s ({ $build }): { $games_per_second } partidas/s,
     { $moves_per_second } jogadas/s
+progress-pieces = análise
+column-turn = turno
+column-player = quem
+column-done = o que foi feito
+column-expected = pontos esperados
+column-chance = hipóteses de ganhar
+column-skill = perícia
+column-luck = sorte
+column-start = início
+column-others = outros
+column-unexplained = por explicar
+column-cut-off = interrupção
+column-result = resultado
+column-better = melhor
+column-better-turns = turnos melhores
+column-missed = desperdiçados
+column-why = porquê
+column-cards = cartas
+analysis-page-title = Análise: { $names }
+analysis-heading =
+    { $game ->
+        [board] Cóatl, o jogo de tabuleiro
+       *[other] Cóatl: O Jogo de Cartas
+    }: { $scores }. { $turns ->
+        [1] 1 turno
+       *[other] { $turns } turnos
+    }, { $simulations } tentativas de cada posição, semente { $seed }.
+analysis-plot-share = Hipóteses de ganhar em percentagem, após cada turno
+analysis-plot-points = Pontos esperados no fim, após cada turno
+analysis-title-turning-points = Pontos de viragem
+analysis-title-turns = Turno a turno
+analysis-title-better = O que teria sido melhor
+analysis-title-missed = Pontos desperdiçados
+analysis-title-balance = Sorte e perícia, em pontos
+analysis-title-shares = Sorte e perícia, em hipóteses de ganhar
+analysis-turned-by-skill =
+    Turno { $turn }: a decisão de { $player } aumentou as hipóteses de { $side } em { $share } (± { $error }).
+analysis-turned-by-luck =
+    Turno { $turn } ({ $player }): o que saiu aumentou as hipóteses de { $side } em { $share } (± { $error }).
+analysis-no-turning-points = Nenhum turno, por si só, mudou sem dúvida as hipóteses de ganhar.
+analysis-note-curves =
+    Visto com as cartas abertas, mas sem saber o que vai sair: de cada posição, jogadores rápidos continuaram o jogo
+    muitas vezes. As faixas têm dois erros-padrão de largura para cada lado.
+analysis-note-balance =
+    Início, perícia, outros, sorte e o que fica por explicar somam o resultado. Perícia é o que as próprias decisões mudaram
+    em comparação com os jogadores rápidos das tentativas, outros é o que mudaram as decisões dos outros, sorte é o que mudou
+    o que saiu; por explicar fica o que apenas foi julgado de outro modo um turno depois. Depois de ± está o erro-padrão: o
+    que for menor do que o dobro dele pode ser acaso. Turnos melhores é o que as melhores alternativas teriam trazido, onde
+    isso não deixa dúvida.
+analysis-note-better =
+    Julgado pelo que se podia saber. O ganho é em pontos de avanço sobre o melhor dos outros, nas mesmas distribuições,
+    com o seu erro-padrão; só se mostra o que não deixa dúvida.
+analysis-note-missed =
+    O que as cartas trouxeram e o que poderiam ter trazido nesse turno, como o programa demonstra. Ficar com menos pontos
+    no momento pode ser acertado.
+analysis-note-turns = Perícia e sorte são os pontos que as decisões do turno e o que saiu mudaram para quem jogava.
 replay-checked =
     { $lines ->
         [1] A única linha do registo pode ser jogada.

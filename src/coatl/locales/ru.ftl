@@ -1456,6 +1456,9 @@ error-record-field = Поле «{ $field }» записи отсутствует
 error-unknown-seat = Места { $seat } за этим столом нет; места пронумерованы от 0 до { $most }.
 error-seed-not-text = Зерно { $seed } нельзя записать как текст; буквы и цифры подойдут.
 error-record-bad-line = Строку { $number } действий записи, «{ $line }», сыграть нельзя. { $reason }
+error-analysis-unfinished =
+    Партия в этой записи не окончена после всех её строк ({ $lines }); анализируются только оконченные партии.
+error-analysis-simulations = --simulations — { $simulations }; ожидается число от { $least } до { $most }.
 error-record-truncated =
     В записи есть результат, но после всех её строк ({ $lines }) партия не окончена; не хватает конца действий.
 error-record-result =
@@ -1802,6 +1805,11 @@ command-verify-long =
     Раздаёт оконченную партию заново из её зерна и сверяет каждый добор. С --hash сверяет и зерно с хешем,
     опубликованным перед партией. Завершается с кодом 1, если что-то расходится или не могло так произойти.
 command-verify-example = coatl verify game.json
+command-analyse-short = где партия была выиграна и проиграна
+command-analyse-long =
+    Анализирует запись оконченной партии: на что каждый мог рассчитывать после каждого хода, переломные моменты, что
+    было бы лучше и почему, упущенные очки, удача и мастерство по отдельности. Занимает около минуты.
+command-analyse-example = coatl analyse game.json --report analysis.html --jobs 2
 command-cards-short = списки карт
 command-cards-long = Показывает карты: все, одну по id или те, где есть слово.
 command-cards-example = coatl cards isolated
@@ -1869,6 +1877,8 @@ option-sprt =
 option-engine = local — играть на этой машине, ray — на всех машинах кластера Ray; если не указано — local
 option-keep = хранить сыгранные партии в этом файле; если не указано — рядом с отчётом
 option-resume = продолжить партии из этого файла
+option-simulations = сколько проб из каждого положения; если не указано — 64 в настольной игре и 512 в карточной
+option-analysed-seat = искать лучшие ходы только для этого места
 option-report = записать в этот файл отчёт с графиками
 option-bot-seconds = сколько секунд бот может думать над ходом; если не указано — 1
 option-bot-pause = сколько секунд бот ждёт между действиями, чтобы люди успевали следить; если не указано — 0.5
@@ -1992,6 +2002,62 @@ build-interpreted = без компиляции
 simulate-speed =
     Партий: { $games }, действий: { $moves }, время: { $seconds } с ({ $build }); { $games_per_second } партий/с,
     { $moves_per_second } действий/с
+progress-pieces = анализ
+column-turn = ход
+column-player = кто
+column-done = что сделано
+column-expected = ожидаемые очки
+column-chance = шансы на победу
+column-skill = мастерство
+column-luck = удача
+column-start = начало
+column-others = другие
+column-unexplained = не объяснено
+column-cut-off = прервано
+column-result = итог
+column-better = лучше
+column-better-turns = лучшие ходы
+column-missed = упущено
+column-why = почему
+column-cards = карты
+analysis-page-title = Анализ: { $names }
+analysis-heading =
+    { $game ->
+        [board] Настольная игра «Коатль»
+       *[other] Карточная игра «Коатль»
+    }: { $scores }. { $turns ->
+        [one] { $turns } ход
+        [few] { $turns } хода
+       *[other] { $turns } ходов
+    }; проб из каждого положения: { $simulations }; зерно { $seed }.
+analysis-plot-share = Шансы на победу в процентах, после каждого хода
+analysis-plot-points = Ожидаемые очки в конце, после каждого хода
+analysis-title-turning-points = Переломные моменты
+analysis-title-turns = Ход за ходом
+analysis-title-better = Что было бы лучше
+analysis-title-missed = Упущенные очки
+analysis-title-balance = Удача и мастерство, в очках
+analysis-title-shares = Удача и мастерство, в шансах на победу
+analysis-turned-by-skill =
+    Ход { $turn } ({ $player }): решение прибавило шансов на победу — { $side }: { $share } (± { $error }).
+analysis-turned-by-luck =
+    Ход { $turn } ({ $player }): то, что было взято вслепую, прибавило шансов на победу — { $side }: { $share } (± { $error }).
+analysis-no-turning-points = Ни один ход сам по себе не изменил шансов на победу так, чтобы в этом не было сомнений.
+analysis-note-curves =
+    С открытыми картами, но без знания того, что будет взято: из каждого положения партию много раз доигрывали быстрые
+    игроки. Полосы — две стандартные ошибки в каждую сторону.
+analysis-note-balance =
+    Начало, мастерство, другие, удача и необъяснённое в сумме дают итог. Мастерство — то, что изменили собственные решения в
+    сравнении с быстрыми игроками проб; другие — то, что изменили решения других; удача — то, что изменил случай; не
+    объяснено то, что ходом позже лишь было оценено иначе. После ± стоит стандартная ошибка: всё, что меньше двух таких
+    ошибок, может быть случайным. Лучшие ходы — то, что принесли бы лучшие варианты, где в этом нет сомнений.
+analysis-note-better =
+    По тому, что можно было знать. Выигрыш — в очках отрыва от лучшего из других, в тех же раздачах, со стандартной
+    ошибкой; указано только то, в чём нет сомнений.
+analysis-note-missed =
+    Что карты принесли и что могли принести в этот ход, — это доказано перебором. Взять сразу меньше очков бывает
+    правильно.
+analysis-note-turns = Мастерство и удача — очки, которые решения хода и случай изменили для того, чей был ход.
 replay-checked = Все строки записи ({ $lines }) можно сыграть.
 replay-seat = { $name } (место { $seat })
 replay-at = После строки { $line }: { $text }
