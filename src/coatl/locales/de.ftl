@@ -3081,9 +3081,6 @@ web-analysis-after =
        *[other] Nach Zug { $turn } ({ $name })
     }
 web-analysis-value = { $name }: { $value }
-web-analysis-open-cards =
-    Mit offenen Karten gesehen: Die Kurve kennt jede Hand, aber nichts von dem, was noch zu ziehen war. Der Schatten um eine Linie
-    ist ihr Standardfehler.
 web-analysis-table = Die Kurve in Zahlen
 web-analysis-turn =
     { $turn ->
@@ -3098,12 +3095,6 @@ web-analysis-turn-of =
 web-analysis-table-before = Tisch davor
 web-analysis-table-after = Tisch danach
 web-analysis-changed = Was sich dadurch geändert hat
-web-analysis-skill = Entscheidungen
-web-analysis-luck = Glück beim Ziehen
-web-analysis-others = Entscheidungen der anderen
-web-analysis-cut-off = Aufgegeben
-web-analysis-at-start = Am Anfang
-web-analysis-result = Ergebnis
 web-analysis-better = Das wäre besser gewesen
 web-analysis-none-better = Sicher Besseres wurde nicht gefunden; versucht wurde auch dies
 web-analysis-gain = Vorsprung: { $gain } ± { $error } · Siegchance: { $share }
@@ -3119,25 +3110,13 @@ web-analysis-missed-sentence =
     richtig sein; das sagen die anderen Möglichkeiten.
 web-analysis-missed-card = { $best } statt { $laid }
 web-analysis-way = Wie
-web-analysis-turning-points = Wendepunkte
-web-analysis-no-turning-points = Kein einzelner Zug hat dieses Spiel zweifelsfrei entschieden.
 web-analysis-turning-skill = Eine Entscheidung. { $name }: { $share } Siegchance
 web-analysis-turning-luck = Glück beim Ziehen. { $name }: { $share } Siegchance
-web-analysis-turns = Zug für Zug
 web-analysis-whose = Wessen Züge
 web-analysis-balance = Glück und Können
-web-analysis-balance-sentence = Was am Anfang zu erwarten war, was die eigenen Entscheidungen und die der anderen daraus gemacht haben, und was das Ziehen.
-web-analysis-gain-missed = Sicher bessere Möglichkeiten, zusammen
-web-analysis-all-missed = Liegen gelassene Punkte
 web-analysis-how = Wie das gefunden wurde und wie weit man es glauben darf
-web-analysis-how-curve =
-    Die Kurve: Von jedem Augenblick aus wurde das Spiel viele Male mit neuen Ziehungen weitergespielt. Die Züge machen schnelle
-    Spieler, keine Menschen; gezeigt wird, was sie aus einer Stellung machen.
-web-analysis-how-balance =
-    Glück und Können: Was sich ändert, während eine Seite entscheidet, zählt als ihre Entscheidung; was sich ändert, während
-    gezogen wird, zählt als Glück. Die Summe ist das Ergebnis. Weil hier auch verdeckte Karten offenliegen, zählt auch eine
-    Entscheidung als schlecht, von der das niemand wissen konnte. Wo der Fehler so groß ist wie die Zahl, kann sie ebenso gut nichts
-    bedeuten.
+web-analysis-how-hidden =
+    Weil hier auch verdeckte Karten offenliegen, zählt auch eine Entscheidung als schlecht, von der das niemand wissen konnte.
 web-analysis-how-alternatives =
     Andere Möglichkeiten werden mit den Augen der Person gesehen, die entscheiden musste: Verdecktes bleibt verdeckt und wird in
     jedem Versuch neu verteilt. Ein Gewinn gilt ab zwei Standardfehlern als sicher. Liegen gelassene Punkte sind genau gezählt,

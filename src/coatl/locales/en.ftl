@@ -2967,9 +2967,6 @@ web-analysis-after =
        *[other] After turn { $turn } ({ $name })
     }
 web-analysis-value = { $name }: { $value }
-web-analysis-open-cards =
-    Seen with open cards: the curve knows every hand, but nothing of what was still to be drawn. The shade around a line is its
-    standard error.
 web-analysis-table = The curve in numbers
 web-analysis-turn =
     { $turn ->
@@ -2984,12 +2981,6 @@ web-analysis-turn-of =
 web-analysis-table-before = Table before it
 web-analysis-table-after = Table after it
 web-analysis-changed = What it changed
-web-analysis-skill = Decisions
-web-analysis-luck = Luck of the draw
-web-analysis-others = Decisions of others
-web-analysis-cut-off = Given up
-web-analysis-at-start = At the start
-web-analysis-result = Result
 web-analysis-better = This would have been better
 web-analysis-none-better = Nothing surely better was found; this was tried, too
 web-analysis-gain = Lead: { $gain } ± { $error } · chance to win: { $share }
@@ -3004,24 +2995,13 @@ web-analysis-missed-sentence =
     What was laid out brings { $laid }; with the same pieces and cards { $best } could be had. To take fewer points at once can be right; the alternatives tell.
 web-analysis-missed-card = { $best } instead of { $laid }
 web-analysis-way = How
-web-analysis-turning-points = Turning points
-web-analysis-no-turning-points = No single turn decided this game beyond doubt.
 web-analysis-turning-skill = A decision. { $name }: { $share } chance to win
 web-analysis-turning-luck = A lucky draw. { $name }: { $share } chance to win
-web-analysis-turns = Turn by turn
 web-analysis-whose = Whose turns
 web-analysis-balance = Luck and skill
-web-analysis-balance-sentence = What could be expected at the start, what one's own decisions and those of others made of it, and what the draws did.
-web-analysis-gain-missed = Surely better alternatives, together
-web-analysis-all-missed = Points left lying
 web-analysis-how = How this was found, and how far to believe it
-web-analysis-how-curve =
-    The curve: from every moment the game was played on many times with new draws. Quick players make the moves, not people; what
-    they make of a position is what is shown.
-web-analysis-how-balance =
-    Luck and skill: what changes while a side decides counts as its decision, what changes while something is drawn counts as luck.
-    The sum is the result. Because the hidden cards are open here, a decision that nobody could have known to be bad counts as bad,
-    too. Where the error is as large as the number, it may as well be nothing.
+web-analysis-how-hidden =
+    Because the hidden cards are open here, a decision that nobody could have known to be bad counts as bad, too.
 web-analysis-how-alternatives =
     Alternatives are seen with the eyes of the one who had to decide: what was hidden stays hidden, and is dealt anew in every
     trial. A gain is shown as sure from two standard errors on. Points left lying are counted exactly, not estimated.

@@ -3153,9 +3153,6 @@ web-analysis-after =
        *[other] Depois do turno { $turn } ({ $name })
     }
 web-analysis-value = { $name }: { $value }
-web-analysis-open-cards =
-    Visto com as cartas abertas: a curva conhece todas as mãos, mas nada do que ainda faltava tirar. A sombra à volta de uma linha é o
-    seu erro-padrão.
 web-analysis-table = A curva em números
 web-analysis-turn =
     { $turn ->
@@ -3170,12 +3167,6 @@ web-analysis-turn-of =
 web-analysis-table-before = A mesa antes
 web-analysis-table-after = A mesa depois
 web-analysis-changed = O que mudou
-web-analysis-skill = Decisões
-web-analysis-luck = Sorte ao tirar
-web-analysis-others = Decisões dos outros
-web-analysis-cut-off = Desistência
-web-analysis-at-start = No início
-web-analysis-result = Resultado
 web-analysis-better = Isto teria sido melhor
 web-analysis-none-better = Não se encontrou nada seguramente melhor; também se experimentou isto
 web-analysis-gain = Avanço: { $gain } ± { $error } · hipóteses de ganhar: { $share }
@@ -3191,24 +3182,13 @@ web-analysis-missed-sentence =
     ser acertado; dizem-no as alternativas.
 web-analysis-missed-card = { $best } em vez de { $laid }
 web-analysis-way = Como
-web-analysis-turning-points = Pontos de viragem
-web-analysis-no-turning-points = Nenhum turno decidiu sozinho este jogo sem margem para dúvidas.
 web-analysis-turning-skill = Uma decisão. { $name }: { $share } de hipóteses de ganhar
 web-analysis-turning-luck = Sorte ao tirar. { $name }: { $share } de hipóteses de ganhar
-web-analysis-turns = Turno a turno
 web-analysis-whose = Turnos de quem
 web-analysis-balance = Sorte e perícia
-web-analysis-balance-sentence = O que se podia esperar no início, o que as próprias decisões e as dos outros fizeram disso, e o que fez a sorte.
-web-analysis-gain-missed = Alternativas seguramente melhores, no total
-web-analysis-all-missed = Pontos desperdiçados
 web-analysis-how = Como se chegou a isto, e até onde se pode confiar
-web-analysis-how-curve =
-    A curva: a partir de cada momento, o jogo foi continuado muitas vezes, tirando tudo de novo. Quem joga são jogadores rápidos, não
-    pessoas; mostra-se o que eles conseguem a partir de uma posição.
-web-analysis-how-balance =
-    Sorte e perícia: o que muda enquanto um lado decide conta como decisão sua; o que muda enquanto se tira algo conta como sorte. A
-    soma é o resultado. Como aqui as cartas escondidas estão abertas, também conta como má uma decisão que ninguém podia saber que o
-    era. Onde o erro é tão grande como o número, este pode não significar nada.
+web-analysis-how-hidden =
+    Como aqui as cartas escondidas estão abertas, também conta como má uma decisão que ninguém podia saber que o era.
 web-analysis-how-alternatives =
     As alternativas são vistas com os olhos de quem tinha de decidir: o que estava escondido continua escondido e é distribuído de
     novo em cada tentativa. Um ganho é dado como seguro a partir de dois erros-padrão. Os pontos desperdiçados são contados

@@ -3138,9 +3138,6 @@ web-analysis-after =
        *[other] После хода { $turn } ({ $name })
     }
 web-analysis-value = { $name }: { $value }
-web-analysis-open-cards =
-    С открытыми картами: кривая знает карты всех рук, но не знает, что ещё предстояло вытянуть. Тень вокруг линии — её стандартная
-    ошибка.
 web-analysis-table = Кривая в числах
 web-analysis-turn =
     { $turn ->
@@ -3155,12 +3152,6 @@ web-analysis-turn-of =
 web-analysis-table-before = Стол до хода
 web-analysis-table-after = Стол после хода
 web-analysis-changed = Что это изменило
-web-analysis-skill = Решения
-web-analysis-luck = Удача
-web-analysis-others = Решения других
-web-analysis-cut-off = Сдача
-web-analysis-at-start = В начале
-web-analysis-result = Итог
 web-analysis-better = Это было бы лучше
 web-analysis-none-better = Ничего заведомо лучшего не нашлось; проверено и это
 web-analysis-gain = Отрыв: { $gain } ± { $error } · шанс на победу: { $share }
@@ -3177,24 +3168,13 @@ web-analysis-missed-sentence =
     этом говорят другие возможности.
 web-analysis-missed-card = { $best } вместо { $laid }
 web-analysis-way = Как
-web-analysis-turning-points = Переломные моменты
-web-analysis-no-turning-points = Ни один ход сам по себе не решил эту партию без сомнений.
 web-analysis-turning-skill = Решение. { $name }: { $share } к шансу на победу
 web-analysis-turning-luck = Удача. { $name }: { $share } к шансу на победу
-web-analysis-turns = Ход за ходом
 web-analysis-whose = Чьи ходы
 web-analysis-balance = Удача и мастерство
-web-analysis-balance-sentence = Чего можно было ожидать в начале, что сделали из этого свои решения и решения других и что сделала удача.
-web-analysis-gain-missed = Заведомо лучшие возможности, вместе
-web-analysis-all-missed = Упущенные очки
 web-analysis-how = Как это найдено и насколько этому верить
-web-analysis-how-curve =
-    Кривая: из каждого момента партия доигрывалась много раз, и всё тянулось заново. Ходы делают быстрые игроки, а не люди; показано,
-    чего они добиваются из этого положения.
-web-analysis-how-balance =
-    Удача и мастерство: что меняется, пока сторона решает, считается её решением; что меняется, пока что-то тянут, считается
-    удачей. Сумма равна итогу. Поскольку скрытые карты здесь открыты, плохим считается и решение, о котором никто не мог этого
-    знать. Где ошибка не меньше самого числа, оно может ничего не значить.
+web-analysis-how-hidden =
+    Поскольку скрытые карты здесь открыты, плохим считается и решение, о котором никто не мог этого знать.
 web-analysis-how-alternatives =
     Другие возможности видны глазами того, кто решал: скрытое остаётся скрытым и в каждой пробе раздаётся заново. Выигрыш считается
     верным начиная с двух стандартных ошибок. Упущенные очки подсчитаны точно, а не оценены.

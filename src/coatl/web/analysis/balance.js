@@ -5,41 +5,32 @@ import { change, percent, percentChange, points } from "./numbers.js";
 
 /** @import { Account, Analysis } from "./told.d.ts" */
 
-const CHANGES = /** @type {const} */ (["skill", "others", "luck", "cut_off"]);
+/** What leads from the start to the result; the last two are told only if anybody has them. */
+const PARTS = /** @type {const} */ (["skill", "others", "luck", "unexplained", "cut_off"]);
+const ALWAYS = 3;
+
+/** @typedef {(typeof PARTS)[number]} Part */
 
 /** @param {{analysis: Analysis, names: string[]}} given */
 export function BalancePanel({ analysis, names }) {
   const { balance, model } = analysis;
-  const changes = CHANGES.filter((name) => name !== "cut_off" || balance.some((each) => each.cut_off !== 0 || each.share.cut_off !== 0));
+  const parts = PARTS.filter((part, place) => place < ALWAYS || balance.some((each) => each[part] !== 0 || each.share[part] !== 0));
   return html`<section class="panel" aria-labelledby="balance-title">
     <h2 id="balance-title">${say("web-analysis-balance")}</h2>
-    <p>${say("web-analysis-balance-sentence")}</p>
     <div class="balance-tables">
-    <div class="plot-scroll" tabindex="0" role="region" aria-label=${say("web-analysis-share")}>
-      <table class="analysis-balance">
-        <caption>${say("web-analysis-share")}</caption>
-        <${Head} names=${names} />
-        <tbody><${Rows} accounts=${balance.map(({ share }) => share)} changes=${changes} value=${percent} difference=${percentChange} /></tbody>
-      </table>
-    </div>
-    <div class="plot-scroll" tabindex="0" role="region" aria-label=${say("web-analysis-points")}>
-      <table class="analysis-balance">
-        <caption>${say("web-analysis-points")}</caption>
-        <${Head} names=${names} />
-        <tbody><${Rows} accounts=${balance} changes=${changes} value=${points} difference=${change} /></tbody>
+      <${BalanceTable} title=${say("analysis-title-shares")} names=${names} parts=${parts} accounts=${balance.map(({ share }) => share)}
+        value=${percent} difference=${percentChange} />
+      <${BalanceTable} title=${say("analysis-title-balance")} names=${names} parts=${parts} accounts=${balance} value=${points} difference=${change}>
         <tfoot>
-          <tr><th scope="row">${say("web-analysis-gain-missed")}</th>
-            ${balance.map((each, side) => html`<td key=${side}>${points(each.gain_missed)} <small>± ${points(each.gain_missed_error)}</small></td>`)}</tr>
-          <tr><th scope="row">${say("web-analysis-all-missed")}</th>
-            ${balance.map((each, side) => html`<td key=${side}>${points(each.missed)}</td>`)}</tr>
+          <${Row} head="better-turns" cells=${balance.map((each) => WithError(points(each.gain_missed), points(each.gain_missed_error)))} />
+          <${Row} head="missed" cells=${balance.map((each) => points(each.missed))} />
         </tfoot>
-      </table>
+      <//>
     </div>
-    </div>
+    <p>${say("analysis-note-balance")}</p>
     <details class="analysis-honest">
       <summary>${say("web-analysis-how")}</summary>
-      <p>${say("web-analysis-how-curve")}</p>
-      <p>${say("web-analysis-how-balance")}</p>
+      <p>${say("web-analysis-how-hidden")}</p>
       <p>${say("web-analysis-how-alternatives")}</p>
       ${model.explained.length > 0 && html`<p>
         ${say("web-analysis-how-far", { playouts: model.playouts, explained: percent(model.explained[0]), residual: points(model.residual[0]) })}
@@ -48,26 +39,30 @@ export function BalancePanel({ analysis, names }) {
   </section>`;
 }
 
-/** @param {{names: string[]}} given */
-const Head = ({ names }) => html`<thead>
-  <tr><td></td>${names.map((name, side) => html`<th scope="col" key=${side}>${name}</th>`)}</tr>
-</thead>`;
+/** A number and its standard error. @param {string} value @param {string} error */
+const WithError = (value, error) => html`${value} <small>± ${error}</small>`;
+
+/** @param {{head: string, cells: unknown[], class?: string}} given */
+const Row = ({ head, cells, class: kind = "" }) => html`<tr class=${kind}>
+  <th scope="row">${say(`column-${head}`)}</th>${cells.map((cell, side) => html`<td key=${side}>${cell}</td>`)}
+</tr>`;
 
 /**
- * @param {{accounts: Account[], changes: readonly (typeof CHANGES)[number][], value: (number: number) => string,
- *   difference: (number: number) => string}} given
+ * @param {{title: string, names: string[], parts: Part[], accounts: Account[], value: (number: number) => string,
+ *   difference: (number: number) => string, children?: import("../vendor/html.js").ComponentChildren}} given
  */
-function Rows({ accounts, changes, value, difference }) {
-  return html`
-    <tr><th scope="row">${say("web-analysis-at-start")}</th>
-      ${accounts.map((each, side) => html`<td key=${side}>${value(each.start)} <small>± ${value(each.start_error)}</small></td>`)}</tr>
-    ${changes.map((name) => html`<tr key=${name} class=${name}>
-      <th scope="row">${say(`web-analysis-${name.replace("_", "-")}`)}</th>
-      ${accounts.map((each, side) => html`<td key=${side}>
-        ${difference(each[name])} <small>± ${value(each[/** @type {const} */ (`${name}_error`)])}</small>
-      </td>`)}
-    </tr>`)}
-    <tr class="sum"><th scope="row">${say("web-analysis-result")}</th>
-      ${accounts.map((each, side) => html`<td key=${side}><b>${value(each.result)}</b></td>`)}</tr>
-  `;
+function BalanceTable({ title, names, parts, accounts, value, difference, children }) {
+  return html`<div class="plot-scroll" tabindex="0" role="region" aria-label=${title}>
+    <table class="analysis-balance">
+      <caption>${title}</caption>
+      <thead><tr><td></td>${names.map((name, side) => html`<th scope="col" key=${side}>${name}</th>`)}</tr></thead>
+      <tbody>
+        <${Row} head="start" cells=${accounts.map((each) => WithError(value(each.start), value(each.start_error)))} />
+        ${parts.map((part) => html`<${Row} key=${part} head=${part.replace("_", "-")} cells=${accounts.map((each) =>
+          WithError(difference(each[part]), value(each[/** @type {const} */ (`${part}_error`)])))} />`)}
+        <${Row} class="sum" head="result" cells=${accounts.map((each) => html`<b>${value(each.result)}</b>`)} />
+      </tbody>
+      ${children}
+    </table>
+  </div>`;
 }

@@ -55,7 +55,7 @@ export function Curve({ analysis, names, chosen, onChoose }) {
     </div>
     <input type="range" class="plot-slider" min="0" max=${moments.length - 1} value=${chosen} aria-label=${say("web-analysis-position")}
       aria-valuetext=${inWords(moment, kind, names)} onInput=${slide} />
-    <p class="quiet small">${say("web-analysis-open-cards")}</p>
+    <p class="quiet small">${say("analysis-note-curves")}</p>
     <${AsTable} analysis=${analysis} names=${names} />
   </section>`;
 }

@@ -10,7 +10,7 @@ export interface Analysis {
   sides: number;
   settings: { simulations: number; seed: string; seat: number | null };
   result: Pick<Result, "reason" | "scores" | "winners" | "decided_by">;
-  model: { playouts: number; explained: number[]; residual: number[] };
+  model: { playouts: number; explained: number[]; residual: number[]; misjudgement?: number; misjudged_change?: number };
   moments: Moment[];
   turns: Turn[];
   turning_points: TurningPoint[];
@@ -104,12 +104,16 @@ export interface Account {
   skill: number;
   others: number;
   luck: number;
+  /** What was only judged otherwise a turn later. */
+  unexplained: number;
+  /** What changed because somebody gave up. */
   cut_off: number;
   result: number;
   start_error: number;
   skill_error: number;
   others_error: number;
   luck_error: number;
+  unexplained_error: number;
   cut_off_error: number;
 }
 

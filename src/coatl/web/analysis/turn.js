@@ -64,7 +64,7 @@ function Changed({ turn, names }) {
     <table class="analysis-changed">
       <caption>${say("web-analysis-changed")}</caption>
       <thead>
-        <tr><td rowspan="2"></td>${kinds.map((kind) => html`<th scope="colgroup" colspan="2" key=${kind}>${say(`web-analysis-${kind}`)}</th>`)}</tr>
+        <tr><td rowspan="2"></td>${kinds.map((kind) => html`<th scope="colgroup" colspan="2" key=${kind}>${say(`column-${kind}`)}</th>`)}</tr>
         <tr>${kinds.map((kind) => html`<th scope="col">${say("web-analysis-share")}</th><th scope="col">${say("web-analysis-points")}</th>`)}</tr>
       </thead>
       <tbody>

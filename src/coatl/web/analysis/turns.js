@@ -14,8 +14,8 @@ import { isBetter } from "./turn.js";
 export function TurningPoints({ analysis, names, chosen, onChoose }) {
   const { turning_points: turning } = analysis;
   return html`<section class="panel" aria-labelledby="turning-title">
-    <h2 id="turning-title">${say("web-analysis-turning-points")}</h2>
-    ${turning.length === 0 && html`<p class="quiet">${say("web-analysis-no-turning-points")}</p>`}
+    <h2 id="turning-title">${say("analysis-title-turning-points")}</h2>
+    ${turning.length === 0 && html`<p class="quiet">${say("analysis-no-turning-points")}</p>`}
     <ol class="analysis-rows">
       ${turning.map(({ moment, turn, seat, kind, side, share }, number) => html`<li key=${number}>
         <button type="button" aria-current=${moment === chosen} onClick=${() => onChoose(moment)}>
@@ -50,7 +50,7 @@ export function Turns({ analysis, names, chosen, onChoose, seat, onSeat }) {
   const seats = analysis.seats.map((_, value) => ({ value, label: names[value] }));
   const own = analysis.turns.filter((turn) => turn.seat === seat);
   return html`<section class="panel" aria-labelledby="turns-title">
-    <h2 id="turns-title">${say("web-analysis-turns")}</h2>
+    <h2 id="turns-title">${say("analysis-title-turns")}</h2>
     ${seats.length > 1 && html`<${Choices} legend=${say("web-analysis-whose")} name="whose" value=${seat} choices=${seats} onChoose=${onSeat} />`}
     <ol class="analysis-rows all-turns">
       ${own.map((turn) => html`<li key=${turn.moment}>
