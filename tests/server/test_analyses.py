@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from coatl.analysis.analyse import analyse
-from coatl.analysis.settings import make_settings
+from coatl.analysis.settings import FEWEST, MOST, make_settings
 from coatl.kernel.records import parse_record
 from coatl.server import analyses, kept_analyses
-from coatl.server.analyses import WANTED_SECONDS
+from coatl.server.analyses import FAILED, GIVEN_UP, MADE, WANTED_SECONDS
 from coatl.server.analyst import NICENESS
 from coatl.server.kept_analyses import MOST_KEPT, SILENT_SECONDS
 from coatl.server.settings import Limits
@@ -29,33 +29,38 @@ from tests.server.wires import Answer, request
 
 SECONDS = 120.0
 """How long anything may take on a busy machine."""
-FEWEST = 4
-"""Trials, so that it is quick."""
-SHORT, LONG = json.dumps(given_up(2)), json.dumps(given_up(6))
-"""Records; the second is analysed at length, for as long as a test needs it to last."""
+SHORT, LONG = json.dumps(given_up(2)), json.dumps(given_up(3))
+"""Records; the second is analysed at length, for as long as a test needs it."""
 
 
-@pytest.fixture(autouse=True)
-def often(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="module")
+def often() -> Iterator[None]:
     """Jobs look often whether they are still wanted."""
-    monkeypatch.setattr(analyses, "TELL_SECONDS", 0.05)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(analyses, "TELL_SECONDS", 0.05)
+        yield
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return f"sqlite:///{tmp_path_factory.mktemp('analyses') / 'coatl.sqlite'}"
+
+
+@pytest.fixture(scope="module")
 def clock() -> SetClock:
     return SetClock()
 
 
-@pytest.fixture
-def server(sqlite_url: str, clock: SetClock) -> Iterator[ServerThread]:
-    with serving(sqlite_url, clock, analysis_simulations=FEWEST) as running:
+@pytest.fixture(scope="module")
+def server(url: str) -> Iterator[ServerThread]:
+    with serving(url, analysis_simulations=FEWEST) as running:
         yield running
 
 
-@pytest.fixture
-def slow(sqlite_url: str, clock: SetClock) -> Iterator[ServerThread]:
+@pytest.fixture(scope="module")
+def slow(url: str, clock: SetClock) -> Iterator[ServerThread]:
     """A server that takes its time over every analysis."""
-    with serving(sqlite_url, clock, analysis_simulations=10_000) as running:
+    with serving(url, clock, analysis_simulations=MOST) as running:
         yield running
 
 
@@ -76,7 +81,7 @@ def wait_for(holds: Callable[[], object]) -> None:
     end = time.monotonic() + SECONDS
     while not holds():
         assert time.monotonic() < end
-        time.sleep(0.02)
+        time.sleep(0.05)
 
 
 def made(server: ServerThread, id: str) -> dict[str, Any]:
@@ -92,54 +97,61 @@ def analysts() -> list[int]:
     return [process for process, words in processes if words.exists() and b"coatl.server.analyst" in words.read_bytes()]
 
 
-def endings(server: ServerThread) -> dict[str, float]:
-    """How many analyses ended how."""
-    [metric] = server.house.metrics.analyses.collect()
-    return {sample.labels["ending"]: sample.value for sample in metric.samples if sample.name.endswith("_total")}
+def ended(server: ServerThread, how: str) -> float:
+    """How many analyses ended so."""
+    return float(server.house.metrics.analyses.labels(ending=how)._value.get())
 
 
-def test_an_analysis_is_made_once_for_all_who_ask_and_kept(server: ServerThread, sqlite_url: str) -> None:
+def cancel(server: ServerThread, id: str) -> None:
+    assert request(server.address, "DELETE", f"/api/analyses/{id}").status == 200
+
+
+def test_an_analysis_is_made_once_for_all_who_ask_and_kept(server: ServerThread, url: str) -> None:
     with ThreadPoolExecutor(3) as people:
         answers = [told(answer) for answer in people.map(lambda _: ask(server, SHORT), range(3))]
     assert len({answer["id"] for answer in answers}) == 1 and not any(answer["result"] for answer in answers)
     first = made(server, answers[0]["id"])
     record = parse_record(SHORT)
     assert first == {"id": answers[0]["id"], "progress": 1, "result": analyse(record, make_settings(record, FEWEST))}
-    wait_for(lambda: endings(server) == {"made": 1})
+    wait_for(lambda: not server.house.analyses.jobs)
+    assert ended(server, MADE) == 1
     pretty = json.dumps(json.loads(SHORT), indent=4, sort_keys=True)
     assert told(ask(server, pretty)) == first, "the same record, however it is written"
-    assert request(server.address, "DELETE", f"/api/analyses/{first['id']}").status == 200
-    with serving(sqlite_url, analysis_simulations=FEWEST) as other:
+    cancel(server, first["id"])
+    with serving(url, analysis_simulations=FEWEST) as other:
         assert told(ask(other, SHORT)) == told(look(other, first["id"])) == first, "it stays, for all processes"
-        assert endings(other) == {} and not other.house.analyses.jobs
-    with serving(sqlite_url, analysis_simulations=2 * FEWEST) as other:
-        assert told(ask(other, SHORT))["id"] != first["id"], "with other settings it is another one"
+        assert not other.house.analyses.jobs
 
 
-def test_it_is_followed_and_cancelled_from_any_process(slow: ServerThread, sqlite_url: str) -> None:
-    id = told(ask(slow, LONG))["id"]
-    wait_for(lambda: told(look(slow, id))["progress"] is not None)
-    assert [os.getpriority(os.PRIO_PROCESS, process) for process in analysts()] == [NICENESS], "others go first"
-    with serving(sqlite_url, slow.house.clock, analysis_simulations=10_000) as other:
-        assert told(ask(other, LONG))["id"] == id and not other.house.analyses.jobs, "there is one job"
-        wait_for(lambda: told(look(other, id))["progress"] is not None)
-        assert request(other.address, "DELETE", f"/api/analyses/{id}").status == 200
+def test_any_process_follows_and_cancels_it_and_takes_over_when_its_server_ends(url: str, slow: ServerThread) -> None:
+    with serving(url, slow.house.clock, analysis_simulations=MOST) as other:
+        id = told(ask(other, LONG))["id"]
+        assert told(ask(slow, LONG))["id"] == id and not slow.house.analyses.jobs, "there is one job"
+        wait_for(lambda: told(look(slow, id))["progress"] is not None)
+        assert [os.getpriority(os.PRIO_PROCESS, process) for process in analysts()] == [NICENESS], "others go first"
+        cancel(slow, id)
         assert look(other, id).code == look(slow, id).code == "unknown-analysis"
-    wait_for(lambda: endings(slow) == {"given-up": 1} and not analysts())
-    assert told(ask(slow, LONG)) == {"id": id, "progress": None, "result": None}, "begun again"
-    assert request(slow.address, "DELETE", f"/api/analyses/{id}").status == 200
-    wait_for(lambda: endings(slow) == {"given-up": 2} and not analysts())
+        wait_for(lambda: ended(other, GIVEN_UP) == 1 and not analysts())
+        assert told(ask(other, LONG)) == {"id": id, "progress": None, "result": None}, "begun again"
+        wait_for(analysts)
+    assert not analysts()
+    assert look(slow, id).code == "unknown-analysis"
+    assert told(ask(slow, LONG))["id"] == id and list(slow.house.analyses.jobs) == [id]
+    cancel(slow, id)
+    wait_for(lambda: not slow.house.analyses.jobs and not analysts())
 
 
 def test_what_nobody_asks_for_any_more_is_given_up(slow: ServerThread, clock: SetClock) -> None:
+    before = ended(slow, GIVEN_UP)
     id = told(ask(slow, LONG))["id"]
     clock.pass_by(WANTED_SECONDS - 1)
     wait_for(lambda: slow.run(slow.house.store.analysis(id)).told_at == clock.now())
     assert told(look(slow, id))["result"] is None
     clock.pass_by(WANTED_SECONDS - 1)
     wait_for(lambda: slow.run(slow.house.store.analysis(id)).told_at == clock.now())
+    assert slow.house.analyses.jobs
     clock.pass_by(2)
-    wait_for(lambda: endings(slow) == {"given-up": 1} and not analysts())
+    wait_for(lambda: ended(slow, GIVEN_UP) == before + 1 and not analysts())
     assert look(slow, id).code == "unknown-analysis"
 
 
@@ -150,26 +162,17 @@ def test_if_its_process_dies_it_is_begun_again_and_in_the_end_refused(slow: Serv
         before = analysts()
         os.kill(before[0], signal.SIGKILL)
         wait_for(lambda killed=before: analysts() != killed)
-    wait_for(lambda: endings(slow) == {"failed": 1})
+    wait_for(lambda: ended(slow, FAILED) == 1)
     answer = look(slow, id)
     assert (answer.status, answer.code) == (503, "analysis-failed")
     assert told(ask(slow, LONG))["result"] is None, "but it may be asked for again"
-
-
-def test_a_server_that_ends_leaves_its_work_to_others(sqlite_url: str) -> None:
-    with serving(sqlite_url, analysis_simulations=10_000) as server:
-        id = told(ask(server, LONG))["id"]
-        wait_for(analysts)
-    assert not analysts()
-    with serving(sqlite_url, analysis_simulations=10_000) as server:
-        assert look(server, id).code == "unknown-analysis"
-        assert told(ask(server, LONG))["id"] == id and list(server.house.analyses.jobs) == [id]
+    cancel(slow, id)
 
 
 def test_one_client_and_all_together_have_only_so_many_at_once(sqlite_url: str) -> None:
-    records = [json.dumps(given_up(6, seed)) for seed in "abc"]
+    records = [json.dumps(given_up(2, seed)) for seed in "abc"]
     limits = Limits(analyses_per_client=1, analyses_waiting=2)
-    with serving(sqlite_url, analysis_simulations=10_000, limits=limits, trust_proxy=True) as server:
+    with serving(sqlite_url, analysis_simulations=MOST, limits=limits, trust_proxy=True) as server:
 
         def come(client: str, record: str) -> Answer:
             return request(server.address, "POST", "/api/analyses", record.encode(), x_forwarded_for=client)
@@ -184,7 +187,7 @@ def test_one_client_and_all_together_have_only_so_many_at_once(sqlite_url: str) 
         assert (answer.status, answer.code) == (503, "analyses-busy")
         wait_for(lambda: told(look(server, first))["progress"] is not None)
         assert told(look(server, second["id"]))["progress"] is None, "it waits for its turn"
-        assert request(server.address, "DELETE", f"/api/analyses/{first}").status == 200
+        cancel(server, first)
         wait_for(lambda: told(look(server, second["id"]))["progress"] is not None)
         assert told(come("1.1.1.1", records[2]))["progress"] is None
 
@@ -207,7 +210,7 @@ def test_what_is_no_finished_game_is_refused_with_a_sentence(server: ServerThrea
         assert answer.code == code and json.loads(answer.body)["error"]["sentence"].endswith(".")
     for id in ("nothing", "%00", "%C3%A9"):
         assert look(server, id).code == "unknown-analysis"
-        assert request(server.address, "DELETE", f"/api/analyses/{id}").status == 200
+        cancel(server, id)
     assert not server.house.analyses.jobs
 
 

@@ -4,7 +4,7 @@ import { clock } from "./browser.js";
 
 const { analysisAddress, analysisOf } = await import("../../src/coatl/web/parts/address.js");
 const { Making } = await import("../../src/coatl/web/analysis/making.js");
-const { MARGIN, pathOf, Plot, ticks } = await import("../../src/coatl/web/analysis/plot.js");
+const { apart, MARGIN, pathOf, Plot, ticks } = await import("../../src/coatl/web/analysis/plot.js");
 
 /** What was asked of the server, and what it answers: one after the other, the last again and again. @type {string[]} */
 const asked = [];
@@ -106,6 +106,10 @@ test("the numbers beside a curve are round and hold all of it", () => {
     const found = ticks(least, most);
     assert.ok(found[0] <= least && (found.at(-1) ?? 0) >= most && found.length <= 8, `${found}`);
   }
+});
+
+test("numbers of turning points do not lie on each other", () => {
+  assert.deepEqual(apart([10, 10, 20, 90], 25), [10, 35, 60, 90]);
 });
 
 test("every moment has its place on the curve, and every place its moment", () => {

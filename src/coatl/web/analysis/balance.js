@@ -22,7 +22,7 @@ export function BalancePanel({ analysis, names }) {
         value=${percent} difference=${percentChange} />
       <${BalanceTable} title=${say("analysis-title-balance")} names=${names} parts=${parts} accounts=${balance} value=${points} difference=${change}>
         <tfoot>
-          <${Row} head="better-turns" cells=${balance.map((each) => WithError(points(each.gain_missed), points(each.gain_missed_error)))} />
+          <${Row} head="better-turns" cells=${balance.map((each) => withError(points(each.gain_missed), each.gain_missed_error, points))} />
           <${Row} head="missed" cells=${balance.map((each) => points(each.missed))} />
         </tfoot>
       <//>
@@ -39,8 +39,8 @@ export function BalancePanel({ analysis, names }) {
   </section>`;
 }
 
-/** A number and its standard error. @param {string} value @param {string} error */
-const WithError = (value, error) => html`${value} <small>± ${error}</small>`;
+/** A number and its standard error, if it was estimated. @param {string} value @param {number} error @param {(number: number) => string} written */
+const withError = (value, error, written) => (error === 0 ? value : html`${value} <small>± ${written(error)}</small>`);
 
 /** @param {{head: string, cells: unknown[], class?: string}} given */
 const Row = ({ head, cells, class: kind = "" }) => html`<tr class=${kind}>
@@ -57,9 +57,9 @@ function BalanceTable({ title, names, parts, accounts, value, difference, childr
       <caption>${title}</caption>
       <thead><tr><td></td>${names.map((name, side) => html`<th scope="col" key=${side}>${name}</th>`)}</tr></thead>
       <tbody>
-        <${Row} head="start" cells=${accounts.map((each) => WithError(value(each.start), value(each.start_error)))} />
+        <${Row} head="start" cells=${accounts.map((each) => withError(value(each.start), each.start_error, value))} />
         ${parts.map((part) => html`<${Row} key=${part} head=${part.replace("_", "-")} cells=${accounts.map((each) =>
-          WithError(difference(each[part]), value(each[/** @type {const} */ (`${part}_error`)])))} />`)}
+          withError(difference(each[part]), each[/** @type {const} */ (`${part}_error`)], value))} />`)}
         <${Row} class="sum" head="result" cells=${accounts.map((each) => html`<b>${value(each.result)}</b>`)} />
       </tbody>
       ${children}

@@ -4,7 +4,7 @@ import { useSize } from "../parts/size.js";
 import { Choices } from "../screens/home_options.js";
 import { say } from "../words/speaker.js";
 import { percent, points } from "./numbers.js";
-import { MARGIN, pathOf, Plot } from "./plot.js";
+import { apart, MARGIN, pathOf, Plot } from "./plot.js";
 
 /**
  * @import { FieldEvent } from "../parts/events.d.ts"
@@ -18,6 +18,8 @@ const NARROW = 600;
 /** Pixels that a mark, and a number below, need. */
 const MARK_ROOM = 26;
 const NUMBER_ROOM = 44;
+/** Of a turning point's number. */
+const NUMBER_WIDTH = 25;
 const MARKS = ["M-4-4h8v8h-8z", "M0-5.5L5.5 4.5H-5.5z", "M0-6L6 0 0 6-6 0z", "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0z"];
 
 /** Expectations in words. @type {Record<Kind, (value: number) => string>} */
@@ -97,7 +99,8 @@ function Drawing({ analysis, kind, width, chosen, onChoose }) {
       html`<path key=${moment} class=${`plot-mark ${moment === chosen ? "chosen" : ""}`} d=${MARKS[side]}
         transform=${`translate(${x} ${y})${moment === chosen ? " scale(1.6)" : ""}`} />`)}
     </g>`)}
-    ${turning.map(({ moment }, number) => html`<g key=${number} class="plot-number" transform=${`translate(${plot.x(moment)} 14)`}>
+    ${apart(turning.map(({ moment }) => plot.x(moment)), NUMBER_WIDTH).map((x, number) => html`<g key=${number} class="plot-number"
+      transform=${`translate(${x} 14)`}>
       <circle r="11" /><text y="4.5" text-anchor="middle">${number + 1}</text>
     </g>`)}
   </svg>`;

@@ -60,5 +60,13 @@ export class Plot {
   }
 }
 
+/** Places of things that are so wide, moved to the right as far as they would lie on each other. @param {number[]} places @param {number} width */
+export function apart(places, width) {
+  /** @type {number[]} */
+  const found = [];
+  for (const place of places) found.push(Math.max(place, (found.at(-1) ?? -Infinity) + width));
+  return found;
+}
+
 /** @param {{x: number, y: number}[]} points */
 export const pathOf = (points) => points.map(({ x, y }, place) => `${place ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");

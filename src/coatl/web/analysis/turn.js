@@ -19,11 +19,12 @@ import { change, percentChange, points } from "./numbers.js";
  */
 
 const SERPENT_HEIGHT = 44;
-/** As many standard errors, and it is hardly chance. */
+/** As many standard errors, and it is hardly chance; less than this many points are nothing. */
 const BEYOND_DOUBT = 2;
+const NOTHING = 0.05;
 
 /** Whether an alternative was surely better than what was done. @param {Alternative} alternative */
-export const isBetter = ({ gain, gain_error: error }) => gain > 0 && gain > BEYOND_DOUBT * error;
+export const isBetter = ({ gain, gain_error: error }) => gain > Math.max(NOTHING, BEYOND_DOUBT * error);
 
 /** The moment that was chosen. @param {About & {analysis: Analysis, chosen: number}} given */
 export function TurnPanel({ analysis, chosen, film, id, names }) {
