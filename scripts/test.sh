@@ -66,7 +66,7 @@ check() {
 engine() {
     local code=0 many=(tests/boardgame/test_assemble_exhaustively.py tests/cardgame/test_placements.py tests/conformance tests/perft)
     rm -f .coverage
-    measured tests --ignore=tests/{arena,bots,browser,cli,locales,peers,rl,server,web} "${many[@]/#/--ignore=}" || code=1
+    measured tests --ignore=tests/{analysis,arena,bots,browser,cli,locales,peers,rl,server,web} "${many[@]/#/--ignore=}" || code=1
     measured "${OBSERVED[@]}" || code=1
     tests "${many[@]}" || code=1
     "$BIN/coverage" report --fail-under=98 --include='*/coatl/kernel/*,*/coatl/serpent/*,*/coatl/boardgame/*,*/coatl/cardgame/*' || code=1
@@ -111,6 +111,7 @@ part check - check
 part engine 120 engine
 part compiled - compiled
 part bots 45 also_measured tests/bots
+part analysis 20 installed tests/analysis
 workers=3 part cli 60 also_measured tests/{cli,arena,locales,peers}
 part rl 45 also_measured tests/rl "${OBSERVED[@]/#/--ignore=}"
 part server 120 server
