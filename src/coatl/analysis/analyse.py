@@ -5,9 +5,8 @@ from typing import Any, Final
 
 from coatl.analysis.balance import balances, turning_points
 from coatl.analysis.course import Course, course_of
-from coatl.analysis.estimates import Doubt, Numbers, difference, doubted, rounded, total
-from coatl.analysis.expectation import Fit, Model, playout_from
-from coatl.analysis.pieces import Answer, Piece, do_piece, goes_to_end, positions_of
+from coatl.analysis.estimates import Numbers, difference, rounded, total
+from coatl.analysis.pieces import Answer, Piece, do_piece, positions_of
 from coatl.analysis.settings import Settings
 from coatl.kernel.records import Record
 
@@ -61,7 +60,6 @@ class Analysis:
         self.on_progress: Final = on_progress
         self.is_cancelled: Final = is_cancelled
         self.done = 0
-        self.wanted_moments: Final = wanted_moments(self.course)
         self.wanted_positions: Final = [
             place for place, asked in enumerate(positions_of(self.course)) if asked.is_new
         ]
@@ -69,7 +67,7 @@ class Analysis:
         self.wanted_turns: Final = [
             place for place, turn in enumerate(self.course.turns) if seat is None or turn[0].seat == seat
         ]
-        self.whole: Final = len(self.wanted_moments) + len(self.wanted_positions) + len(self.wanted_turns)
+        self.whole: Final = len(self.wanted_positions) + len(self.wanted_turns)
 
     def do(self, pieces: list[Piece]) -> list[Answer]:
         """The answers to pieces, in their order."""
@@ -85,17 +83,14 @@ class Analysis:
 
     def as_json(self) -> dict[str, Any]:
         course = self.course
-        model, quality = self.learn()
-        doubt = Doubt(model.misjudgement, model.misjudged_change, model.steepness())
-        learnt = model.as_json()
-        asked = [{"kind": "position", "position": place, "model": learnt} for place in self.wanted_positions]
-        looked = [{"kind": "turn", "turn": place, "model": learnt} for place in self.wanted_turns]
+        asked = [{"kind": "position", "position": place} for place in self.wanted_positions]
+        looked = [{"kind": "turn", "turn": place} for place in self.wanted_turns]
         answers = self.do([*asked, *looked])
         expected = self.spread_out(answers[: len(asked)])
         found: dict[int, dict[str, Any]] = dict(zip(self.wanted_turns, answers[len(asked) :], strict=True))
-        moments = moments_json(course, expected, doubt)
+        moments = moments_json(course, expected)
         turns = [
-            turn_json(course, place, expected, doubt, found.get(place, {"decisions": [], "missed": None}))
+            turn_json(course, place, expected, found.get(place, {"decisions": [], "missed": None}))
             for place in range(len(course.turns))
         ]
         return {
@@ -107,68 +102,45 @@ class Analysis:
             "sides": course.sides,
             "settings": self.settings.as_json(),
             "result": course.result(),
-            "model": quality,
             "moments": moments,
             "turns": turns,
             "turning_points": turning_points(turns),
-            "balance": balances(course, moments, turns),
+            "balance": balances(course, expected, turns),
         }
 
-    def learn(self) -> tuple[Model, dict[str, object]]:
-        """What positions are worth, by games from every moment; nothing where every trial goes to the end."""
-        pieces: list[Piece] = [{"kind": "playouts", "moment": moment} for moment in self.wanted_moments]
-        playouts = [playout_from(document) for answer in self.do(pieces) for document in answer]
-        if not any(playout.seen for playout in playouts):
-            unknown = Model([], [], [])
-            return unknown, {"playouts": 0, "explained": [], "residual": [], "misjudgement": 0, "misjudged_change": 0}
-        fit = Fit(playouts, self.course.record.players, len(self.course.turns) + 1)
-        return fit.model, fit.quality()
-
-    def spread_out(self, answers: list[Numbers]) -> list[Numbers]:
-        """The expectations of all positions from those that were asked for; the others are those before them."""
+    def spread_out(self, answers: list[Numbers | None]) -> list[Numbers]:
+        """The expectations of all positions; where nothing has changed, they are those before."""
         known = dict(zip(self.wanted_positions, answers, strict=True))
         expected: list[Numbers] = []
         for place in range(len(positions_of(self.course))):
-            expected.append(known[place] if place in known else expected[-1])
+            expected.append(known.get(place) or expected[-1])
         return expected
 
 
-def wanted_moments(course: Course) -> list[int]:
-    """The moments from which games are played to their ends: none where every trial goes there."""
-    if goes_to_end(course):
-        return []
-    return list(range(len(course.turns) + (1 if course.is_cut_off else 0)))
-
-
-def moments_json(course: Course, expected: list[Numbers], doubt: Doubt) -> list[dict[str, Any]]:
+def moments_json(course: Course, expected: list[Numbers]) -> list[dict[str, Any]]:
     """The curve."""
-    told = [_moment(course.start_line, 0, 0, None, expected[0], doubt)]
-    place = -1
+    told = [{"line": course.start_line, "step": 0, "turn": 0, "seat": None, **expected[0]}]
+    place = 0
     for turn in course.turns:
-        place += 1 + 2 * len(turn)
+        place += 2 * len(turn)
         last = turn[-1]
-        told.append(_moment(last.last_line, last.last_step, last.turn, last.seat, expected[place], doubt))
+        facts = {"line": last.last_line, "step": last.last_step, "turn": last.turn, "seat": last.seat}
+        told.append({**facts, **expected[place]})
     return told
 
 
-def _moment(line: int, step: int, turn: int, seat: int | None, numbers: Numbers, doubt: Doubt) -> dict[str, Any]:
-    return {"line": line, "step": step, "turn": turn, "seat": seat, **rounded(doubted(numbers, doubt))}
-
-
-def turn_json(
-    course: Course, place: int, expected: list[Numbers], doubt: Doubt, found: dict[str, Any]
-) -> dict[str, Any]:
+def turn_json(course: Course, place: int, expected: list[Numbers], found: dict[str, Any]) -> dict[str, Any]:
     """One turn: what its decisions and its draws changed, and what else could have been done."""
     turn = course.turns[place]
-    before = sum(1 + 2 * len(earlier) for earlier in course.turns[:place])
+    before = sum(2 * len(earlier) for earlier in course.turns[:place])
     skill: list[Numbers] = []
     luck: list[Numbers] = []
     for number in range(len(turn)):
         start, decided, end = (expected[before + 2 * number + part] for part in range(3))
         if decided is not start:
-            skill.append(difference(decided, start, doubt))
+            skill.append(difference(decided, start))
         if end is not decided:
-            luck.append(difference(end, decided, doubt))
+            luck.append(difference(end, decided))
     return {
         "turn": turn[0].turn,
         "seat": turn[0].seat,

@@ -1,16 +1,16 @@
 """Luck and skill apart: what draws and what decisions changed, added up for each side; and the turning points."""
 
-from math import sqrt
+from math import hypot, sqrt
 from typing import Any, Final
 
 from coatl.analysis.course import Course
-from coatl.analysis.estimates import DIGITS, DOUBT
+from coatl.analysis.estimates import DIGITS, DOUBT, Numbers
 
 MOST_POINTS: Final = 6
 """Turning points that are told."""
 LEAST_SWING: Final = 0.05
 """A smaller change of the chance to win turns nothing."""
-PARTS: Final = ("start", "skill", "others", "luck", "unexplained", "cut_off")
+PARTS: Final = ("start", "skill", "others", "luck", "cut_off")
 """What adds up to the result."""
 
 
@@ -30,46 +30,69 @@ def turning_points(turns: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [point for point in found if point in largest]
 
 
-def balances(course: Course, moments: list[dict[str, Any]], turns: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """For each side, where its result came from: in points, and as a share of the win."""
+def balances(course: Course, expected: list[Numbers], turns: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """For each side, where its result came from: in points, and as a share of the win. ``expected`` is what was to be
+    expected in the first position and after the decisions and the draws of each stretch.
+    """
     result = course.result()
-    winners = result["winners"]
-    assert isinstance(winners, list)
-    scores = result["scores"]
-    assert isinstance(scores, list)
+    winners, scores = result["winners"], result["scores"]
+    assert isinstance(winners, list) and isinstance(scores, list)
     told: list[dict[str, Any]] = []
     for side in range(course.sides):
+        parts = _parts(course, expected, side)
         won = 1.0 / len(winners) if side in winners else 0.0
         told.append(
             {
-                **_balance("points", side, moments, turns, float(scores[side]), course.is_cut_off),
-                "share": _balance("share", side, moments, turns, won, course.is_cut_off),
+                **_balance(parts, "points", side, float(scores[side])),
+                "share": _balance(parts, "share", side, won),
                 **_gains_missed(side, turns),
             }
         )
     return told
 
 
-def _balance(
-    name: str, side: int, moments: list[dict[str, Any]], turns: list[dict[str, Any]], result: float, cut_off: bool
-) -> dict[str, float]:
-    """The parts of one side's result, each with its error; together they are the result. What is left when all
-    changes are added up is unexplained: positions that were judged otherwise a turn later.
+class Part:
+    """One part of a result: estimates that are added and taken away. One that is both does not count, nor does its
+    error.
     """
-    error = f"{name}_error"
-    sums = dict.fromkeys(PARTS, 0.0)
-    squares = dict.fromkeys(PARTS, 0.0)
-    sums["start"], squares["start"] = moments[0][name][side], moments[0][error][side] ** 2
-    for turn in turns:
-        decider = "skill" if turn["seat"] == side else "others"
-        for part, change in ((decider, turn["skill"]), ("luck", turn["luck"])):
-            sums[part] += change[name][side]
-            squares[part] += change[error][side] ** 2
-    if cut_off:
-        sums["cut_off"], squares["cut_off"] = result - moments[-1][name][side], moments[-1][error][side] ** 2
-    sums["unexplained"] = result - sum(sums.values())
-    told = {part: round(sums[part], DIGITS) + 0.0 for part in PARTS}
-    return {**told, "result": result, **{f"{part}_error": round(sqrt(squares[part]), DIGITS) for part in PARTS}}
+
+    def __init__(self) -> None:
+        self.estimates: Final[dict[int, tuple[Numbers, int]]] = {}
+
+    def add(self, numbers: Numbers, times: int) -> None:
+        _, before = self.estimates.get(id(numbers), (numbers, 0))
+        self.estimates[id(numbers)] = (numbers, before + times)
+
+    def value(self, name: str, side: int) -> float:
+        return sum(times * numbers[name][side] for numbers, times in self.estimates.values())
+
+    def error(self, name: str, side: int) -> float:
+        return hypot(*(times * numbers[f"{name}_error"][side] for numbers, times in self.estimates.values()))
+
+
+def _parts(course: Course, expected: list[Numbers], side: int) -> dict[str, Part]:
+    """What leads from the first expectation of a side to the last one."""
+    parts = {name: Part() for name in PARTS}
+    parts["start"].add(expected[0], 1)
+    for number, stretch in enumerate(course.stretches):
+        start, decided, end = expected[2 * number : 2 * number + 3]
+        decider = parts["skill" if stretch.seat == side else "others"]
+        for part, later, earlier in ((decider, decided, start), (parts["luck"], end, decided)):
+            part.add(later, 1)
+            part.add(earlier, -1)
+    if course.is_cut_off:
+        parts["cut_off"].add(expected[-1], -1)
+    return parts
+
+
+def _balance(parts: dict[str, Part], name: str, side: int, result: float) -> dict[str, float]:
+    """The parts of one side's result, each with its error; together they are the result."""
+    sums = {part: estimates.value(name, side) for part, estimates in parts.items()}
+    if parts["cut_off"].estimates:
+        sums["cut_off"] += result
+    told = {part: round(value, DIGITS) + 0.0 for part, value in sums.items()}
+    errors = {f"{part}_error": round(estimates.error(name, side), DIGITS) for part, estimates in parts.items()}
+    return {**told, "result": result, **errors}
 
 
 def _gains_missed(side: int, turns: list[dict[str, Any]]) -> dict[str, float]:

@@ -15,26 +15,21 @@ USUAL_SEED: Final = "0"
 
 @dataclass(frozen=True)
 class Settings:
-    """Trials from every position, the seed of all chance, and the one seat whose decisions are looked at."""
+    """Games from every position, the seed of all chance, and the one seat whose decisions are looked at."""
 
     simulations: int
     seed: str = USUAL_SEED
     seat: int | None = None
 
     @property
-    def playouts(self) -> int:
-        """Games that are played to their end from every moment, where trials are shorter than a game."""
-        return max(2, self.simulations // 8)
-
-    @property
     def first_worlds(self) -> int:
         """Deals in which all turns in question are tried, ..."""
-        return max(2, self.simulations // 16)
+        return max(2, self.simulations // 8)
 
     @property
     def worlds(self) -> int:
         """... and those in which the best of them are compared with what was done."""
-        return max(2, self.simulations // 4)
+        return max(2, self.simulations // 2)
 
     def as_json(self) -> dict[str, object]:
         return {"simulations": self.simulations, "seed": self.seed, "seat": self.seat}

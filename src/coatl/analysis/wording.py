@@ -8,7 +8,7 @@ from coatl.arena.wording import NOTHING, Row, Say
 Document = dict[str, Any]
 """An analysis as ``analyse`` makes it."""
 
-PARTS: Final = ("start", "skill", "others", "luck", "unexplained", "cut_off")
+PARTS: Final = ("start", "skill", "others", "luck", "cut_off")
 """What made a result, in the order of the columns."""
 WORDS: Final = ("player", "done", "better", "why", "cards", "serpent")
 """Columns of words; all others are of numbers."""

@@ -92,11 +92,11 @@ class GameRules(Generic[Played, Seen]):
         self.foresight: Final = foresight
         """How many own turns a bot plays in thought before it judges: more where judging sees less far."""
         self.horizon: Final = horizon
-        """How many rounds an analysis plays in thought before it foretells the end: where whole games are quick, more
-        than any game has.
+        """How many rounds an analysis tries a turn out before it judges: where whole games are quick, more than any
+        game has.
         """
         self.trials: Final = trials
-        """How often an analysis does so from each position, if nothing else is said."""
+        """How many games an analysis plays from each position, if nothing else is said."""
         self.missed: Final = missed
         """The points that lay ready in a turn of a seat, between these positions, and were not taken; the last one says
         whether it was the seat's last turn.

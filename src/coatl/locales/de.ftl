@@ -1851,7 +1851,7 @@ option-engine =
     local spielt auf diesem Rechner, ray auf allen Rechnern eines Ray-Clusters; ohne Angabe local
 option-keep = beendete Spiele in dieser Datei aufbewahren; ohne Angabe neben dem Bericht
 option-resume = die Spiele aus dieser Datei fortsetzen
-option-simulations = wie viele Versuche aus jeder Stellung; ohne Angabe 64 im Brettspiel und 512 im Kartenspiel
+option-simulations = wie viele Spiele aus jeder Stellung; ohne Angabe 32 im Brettspiel und 256 im Kartenspiel
 option-analysed-seat = nur für diesen Platz nach besseren Zügen suchen
 option-report = einen Bericht mit Diagrammen in diese Datei schreiben
 option-bot-seconds = wie lange ein Bot über einen Zug nachdenken darf; ohne Angabe 1
@@ -1993,7 +1993,6 @@ column-skill = Können
 column-luck = Glück
 column-start = Anfang
 column-others = andere
-column-unexplained = ungeklärt
 column-cut-off = Abbruch
 column-result = Ergebnis
 column-better = besser
@@ -2009,7 +2008,7 @@ analysis-heading =
     }: { $scores }. { $turns ->
         [one] 1 Zug
        *[other] { $turns } Züge
-    }, { $simulations } Versuche aus jeder Stellung, Startwert { $seed }.
+    }, { $simulations } Spiele aus jeder Stellung, Startwert { $seed }.
 analysis-plot-share = Siegchancen in Prozent, nach jedem Zug
 analysis-plot-points = Erwartete Punkte am Ende, nach jedem Zug
 analysis-title-turning-points = Wendepunkte
@@ -2025,13 +2024,12 @@ analysis-turned-by-luck =
 analysis-no-turning-points = Kein einzelner Zug hat die Siegchancen zweifelsfrei verändert.
 analysis-note-curves =
     Mit offenen Karten gesehen, aber ohne zu wissen, was gezogen wird: Aus jeder Stellung haben schnelle Spieler oft
-    weitergespielt. Die Bänder sind nach jeder Seite zwei Standardfehler breit.
+    bis zum Ende gespielt. Die Bänder sind nach jeder Seite zwei Standardfehler breit.
 analysis-note-balance =
-    Anfang, Können, andere, Glück und Ungeklärtes ergeben zusammen das Ergebnis. Können ist, was die eigenen Entscheidungen
-    im Vergleich zu den schnellen Spielern der Versuche verändert haben, andere das, was die Entscheidungen der anderen
-    verändert haben, Glück das, was das Ziehen verändert hat; ungeklärt ist, was einen Zug später nur anders beurteilt
-    wurde. Nach ± steht der Standardfehler: Was kleiner ist als sein Doppeltes, kann Zufall sein. Bessere Züge ist, was die
-    besten Alternativen gebracht hätten, wo das außer Zweifel steht.
+    Anfang, Können, andere und Glück ergeben zusammen das Ergebnis. Können ist, was die eigenen Entscheidungen im Vergleich
+    zu schnellen Spielern verändert haben, andere das, was die Entscheidungen der anderen verändert haben, Glück das, was das
+    Ziehen verändert hat. Nach ± steht der Standardfehler: Was kleiner ist als sein Doppeltes, kann Zufall sein. Bessere Züge
+    ist, was die besten Alternativen gebracht hätten, wo das außer Zweifel steht.
 analysis-note-better =
     Beurteilt nach dem, was bekannt sein konnte. Der Gewinn ist in Punkten des Vorsprungs vor den besten anderen, in
     denselben Verteilungen, mit seinem Standardfehler; aufgeführt ist nur, was außer Zweifel steht.

@@ -1783,7 +1783,7 @@ option-sprt =
 option-engine = local plays on this machine, ray on all machines of a Ray cluster; local if left out
 option-keep = keep finished games in this file; beside the report if left out
 option-resume = go on with the games of that file
-option-simulations = how many trials from each position; if left out, 64 in the board game and 512 in the card game
+option-simulations = how many games from each position; if left out, 32 in the board game and 256 in the card game
 option-analysed-seat = look for better turns of this seat alone
 option-report = write a report with plots to this file
 option-bot-seconds = how long a bot may think about a turn; 1 if left out
@@ -1917,7 +1917,6 @@ column-skill = skill
 column-luck = luck
 column-start = start
 column-others = others
-column-unexplained = unexplained
 column-cut-off = broken off
 column-result = result
 column-better = better
@@ -1933,7 +1932,7 @@ analysis-heading =
     }: { $scores }. { $turns ->
         [one] 1 turn
        *[other] { $turns } turns
-    }, { $simulations } trials from each position, seed { $seed }.
+    }, { $simulations } games from each position, seed { $seed }.
 analysis-plot-share = Chances to win in per cent, after every turn
 analysis-plot-points = Expected points at the end, after every turn
 analysis-title-turning-points = Turning points
@@ -1948,14 +1947,13 @@ analysis-turned-by-luck =
     Turn { $turn } ({ $player }): what was drawn raised the chances of { $side } by { $share } (± { $error }).
 analysis-no-turning-points = No single turn changed the chances to win beyond doubt.
 analysis-note-curves =
-    Seen with open cards, but without knowing what will be drawn: from every position the game was played on many times
-    by quick players. The bands are two standard errors wide on either side.
+    Seen with open cards, but without knowing what will be drawn: from every position the game was played to its
+    end many times by quick players. The bands are two standard errors wide on either side.
 analysis-note-balance =
-    Start, skill, others, luck and what is unexplained add up to the result. Skill is what a player’s own decisions changed
-    in comparison with the quick players of the trials, others is what the decisions of the others changed, luck is what
-    draws changed; unexplained is what was merely judged otherwise a turn later. After ± stands the standard error: what is
-    smaller than twice that may be chance. Better turns is what the best alternatives would have brought, where that is
-    beyond doubt.
+    Start, skill, others and luck add up to the result. Skill is what a player’s own decisions changed in comparison with
+    quick players, others is what the decisions of the others changed, luck is what draws changed. After ± stands the
+    standard error: what is smaller than twice that may be chance. Better turns is what the best alternatives would have
+    brought, where that is beyond doubt.
 analysis-note-better =
     Judged with what the player could know. The gain is in points of the lead over the best of the others, in the same
     deals, with its standard error; only what is beyond doubt is listed.

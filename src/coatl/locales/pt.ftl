@@ -1920,7 +1920,7 @@ option-sprt =
 option-engine = local joga nesta máquina, ray em todas as máquinas de um cluster Ray; local por omissão
 option-keep = guardar as partidas terminadas neste ficheiro; por omissão, ao lado do relatório
 option-resume = continuar as partidas desse ficheiro
-option-simulations = quantas tentativas de cada posição; por omissão, 64 no jogo de tabuleiro e 512 no de cartas
+option-simulations = quantas partidas de cada posição; por omissão, 32 no jogo de tabuleiro e 256 no de cartas
 option-analysed-seat = procurar turnos melhores só deste lugar
 option-report = escrever um relatório com gráficos neste ficheiro
 option-bot-seconds = quanto tempo um bot pode pensar num turno; 1 por omissão
@@ -2061,7 +2061,6 @@ column-skill = perícia
 column-luck = sorte
 column-start = início
 column-others = outros
-column-unexplained = por explicar
 column-cut-off = interrupção
 column-result = resultado
 column-better = melhor
@@ -2077,7 +2076,7 @@ analysis-heading =
     }: { $scores }. { $turns ->
         [1] 1 turno
        *[other] { $turns } turnos
-    }, { $simulations } tentativas de cada posição, semente { $seed }.
+    }, { $simulations } partidas de cada posição, semente { $seed }.
 analysis-plot-share = Hipóteses de ganhar em percentagem, após cada turno
 analysis-plot-points = Pontos esperados no fim, após cada turno
 analysis-title-turning-points = Pontos de viragem
@@ -2092,14 +2091,13 @@ analysis-turned-by-luck =
     Turno { $turn } ({ $player }): o que saiu aumentou as hipóteses de { $side } em { $share } (± { $error }).
 analysis-no-turning-points = Nenhum turno, por si só, mudou sem dúvida as hipóteses de ganhar.
 analysis-note-curves =
-    Visto com as cartas abertas, mas sem saber o que vai sair: de cada posição, jogadores rápidos continuaram o jogo
+    Visto com as cartas abertas, mas sem saber o que vai sair: de cada posição, jogadores rápidos jogaram até ao fim
     muitas vezes. As faixas têm dois erros-padrão de largura para cada lado.
 analysis-note-balance =
-    Início, perícia, outros, sorte e o que fica por explicar somam o resultado. Perícia é o que as próprias decisões mudaram
-    em comparação com os jogadores rápidos das tentativas, outros é o que mudaram as decisões dos outros, sorte é o que mudou
-    o que saiu; por explicar fica o que apenas foi julgado de outro modo um turno depois. Depois de ± está o erro-padrão: o
-    que for menor do que o dobro dele pode ser acaso. Turnos melhores é o que as melhores alternativas teriam trazido, onde
-    isso não deixa dúvida.
+    Início, perícia, outros e sorte somam o resultado. Perícia é o que as próprias decisões mudaram em comparação com
+    jogadores rápidos, outros é o que mudaram as decisões dos outros, sorte é o que mudou o que saiu. Depois de ± está o
+    erro-padrão: o que for menor do que o dobro dele pode ser acaso. Turnos melhores é o que as melhores alternativas teriam
+    trazido, onde isso não deixa dúvida.
 analysis-note-better =
     Julgado pelo que se podia saber. O ganho é em pontos de avanço sobre o melhor dos outros, nas mesmas distribuições,
     com o seu erro-padrão; só se mostra o que não deixa dúvida.
