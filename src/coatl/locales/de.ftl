@@ -3096,7 +3096,8 @@ web-analysis-table-after = Tisch danach
 web-analysis-changed = Was sich dadurch geändert hat
 web-analysis-better = Das wäre besser gewesen
 web-analysis-none-better = Sicher Besseres wurde nicht gefunden; versucht wurde auch dies
-web-analysis-gain = Vorsprung: { $gain } ± { $error } · Siegchance: { $share }
+web-analysis-gain = Vorsprung: { $gain } ± { $error }
+web-analysis-gain-share = Siegchance: { $share }
 web-analysis-possible = { $gain } möglich
 web-analysis-fine = nichts liegen gelassen
 web-analysis-missed =
@@ -3120,9 +3121,6 @@ web-analysis-how-alternatives =
     Andere Möglichkeiten werden mit den Augen der Person gesehen, die entscheiden musste: Verdecktes bleibt verdeckt und wird in
     jedem Versuch neu verteilt. Ein Gewinn gilt ab zwei Standardfehlern als sicher. Liegen gelassene Punkte sind genau gezählt,
     nicht geschätzt.
-web-analysis-how-far =
-    Dafür wurden { $playouts } Spiele zu Ende gespielt. Das Urteil über eine Stellung erklärt { $explained } davon, wie sie ausgingen;
-    einzelne Spiele weichen um { $residual } Punkte davon ab.
 
 ## What is there beside play
 

@@ -2982,7 +2982,8 @@ web-analysis-table-after = Table after it
 web-analysis-changed = What it changed
 web-analysis-better = This would have been better
 web-analysis-none-better = Nothing surely better was found; this was tried, too
-web-analysis-gain = Lead: { $gain } ± { $error } · chance to win: { $share }
+web-analysis-gain = Lead: { $gain } ± { $error }
+web-analysis-gain-share = chance to win: { $share }
 web-analysis-possible = { $gain } possible
 web-analysis-fine = nothing left lying
 web-analysis-missed =
@@ -3004,9 +3005,6 @@ web-analysis-how-hidden =
 web-analysis-how-alternatives =
     Alternatives are seen with the eyes of the one who had to decide: what was hidden stays hidden, and is dealt anew in every
     trial. A gain is shown as sure from two standard errors on. Points left lying are counted exactly, not estimated.
-web-analysis-how-far =
-    For this, { $playouts } games were played to their ends. The judgement of a position explains { $explained } of how they ended;
-    single games differ from it by { $residual } points.
 
 ## What is there beside play
 

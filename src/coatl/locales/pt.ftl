@@ -3168,7 +3168,8 @@ web-analysis-table-after = A mesa depois
 web-analysis-changed = O que mudou
 web-analysis-better = Isto teria sido melhor
 web-analysis-none-better = Não se encontrou nada seguramente melhor; também se experimentou isto
-web-analysis-gain = Avanço: { $gain } ± { $error } · hipóteses de ganhar: { $share }
+web-analysis-gain = Avanço: { $gain } ± { $error }
+web-analysis-gain-share = hipóteses de ganhar: { $share }
 web-analysis-possible = { $gain } possíveis
 web-analysis-fine = nada desperdiçado
 web-analysis-missed =
@@ -3192,9 +3193,6 @@ web-analysis-how-alternatives =
     As alternativas são vistas com os olhos de quem tinha de decidir: o que estava escondido continua escondido e é distribuído de
     novo em cada tentativa. Um ganho é dado como seguro a partir de dois erros-padrão. Os pontos desperdiçados são contados
     exatamente, não estimados.
-web-analysis-how-far =
-    Para isto foram jogados até ao fim { $playouts } jogos. A avaliação de uma posição explica { $explained } de como terminaram; cada
-    jogo difere dela em { $residual } pontos.
 
 ## What is there beside play
 

@@ -3154,7 +3154,8 @@ web-analysis-table-after = Стол после хода
 web-analysis-changed = Что это изменило
 web-analysis-better = Это было бы лучше
 web-analysis-none-better = Ничего заведомо лучшего не нашлось; проверено и это
-web-analysis-gain = Отрыв: { $gain } ± { $error } · шанс на победу: { $share }
+web-analysis-gain = Отрыв: { $gain } ± { $error }
+web-analysis-gain-share = шанс на победу: { $share }
 web-analysis-possible = возможно { $gain }
 web-analysis-fine = ничего не упущено
 web-analysis-missed =
@@ -3178,9 +3179,6 @@ web-analysis-how-hidden =
 web-analysis-how-alternatives =
     Другие возможности видны глазами того, кто решал: скрытое остаётся скрытым и в каждой пробе раздаётся заново. Выигрыш считается
     верным начиная с двух стандартных ошибок. Упущенные очки подсчитаны точно, а не оценены.
-web-analysis-how-far =
-    Для этого партий доиграно до конца: { $playouts }. Оценка положения объясняет { $explained } того, чем они кончились; отдельные
-    партии отличаются от неё на { $residual } очка.
 
 ## What is there beside play
 

@@ -5,16 +5,15 @@ import { change, percent, percentChange, points } from "./numbers.js";
 
 /** @import { Account, Analysis } from "./told.d.ts" */
 
-/** What leads from the start to the result; the last two are told only if anybody has them. */
-const PARTS = /** @type {const} */ (["skill", "others", "luck", "unexplained", "cut_off"]);
-const ALWAYS = 3;
+/** What leads from the start to the result; the last one is told only if somebody gave up. */
+const PARTS = /** @type {const} */ (["skill", "others", "luck", "cut_off"]);
 
 /** @typedef {(typeof PARTS)[number]} Part */
 
 /** @param {{analysis: Analysis, names: string[]}} given */
 export function BalancePanel({ analysis, names }) {
-  const { balance, model } = analysis;
-  const parts = PARTS.filter((part, place) => place < ALWAYS || balance.some((each) => each[part] !== 0 || each.share[part] !== 0));
+  const { balance } = analysis;
+  const parts = PARTS.filter((part) => part !== "cut_off" || balance.some((each) => each.cut_off !== 0 || each.share.cut_off !== 0));
   return html`<section class="panel" aria-labelledby="balance-title">
     <h2 id="balance-title">${say("web-analysis-balance")}</h2>
     <div class="balance-tables">
@@ -32,9 +31,6 @@ export function BalancePanel({ analysis, names }) {
       <summary>${say("web-analysis-how")}</summary>
       <p>${say("web-analysis-how-hidden")}</p>
       <p>${say("web-analysis-how-alternatives")}</p>
-      ${model.explained.length > 0 && html`<p>
-        ${say("web-analysis-how-far", { playouts: model.playouts, explained: percent(model.explained[0]), residual: points(model.residual[0]) })}
-      </p>`}
     </details>
   </section>`;
 }

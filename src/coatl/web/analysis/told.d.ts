@@ -10,7 +10,6 @@ export interface Analysis {
   sides: number;
   settings: { simulations: number; seed: string; seat: number | null };
   result: Pick<Result, "reason" | "scores" | "winners" | "decided_by">;
-  model: { playouts: number; explained: number[]; residual: number[]; misjudgement?: number; misjudged_change?: number };
   moments: Moment[];
   turns: Turn[];
   turning_points: TurningPoint[];
@@ -58,7 +57,8 @@ export interface Decision {
   facts: Record<string, unknown>;
   points: number;
   points_error: number;
-  share: number;
+  /** Null where trials do not go to the end. */
+  share: number | null;
   alternatives: Alternative[];
 }
 
@@ -68,8 +68,9 @@ export interface Alternative {
   /** In the lead over the best of the others. */
   gain: number;
   gain_error: number;
-  share_gain: number;
-  share_gain_error: number;
+  /** Null where trials do not go to the end. */
+  share_gain: number | null;
+  share_gain_error: number | null;
   reason: string;
   facts: Record<string, unknown>;
 }
@@ -104,8 +105,6 @@ export interface Account {
   skill: number;
   others: number;
   luck: number;
-  /** What was only judged otherwise a turn later. */
-  unexplained: number;
   /** What changed because somebody gave up. */
   cut_off: number;
   result: number;
@@ -113,7 +112,6 @@ export interface Account {
   skill_error: number;
   others_error: number;
   luck_error: number;
-  unexplained_error: number;
   cut_off_error: number;
 }
 

@@ -78,6 +78,13 @@ function Changed({ turn, names }) {
   </div>`;
 }
 
+/** What an alternative would have brought more: in points, and in the chance to win if that is known. @param {Alternative} alternative */
+function gainOf({ gain, gain_error: error, share_gain: share }) {
+  const said = [say("web-analysis-gain", { gain: change(gain), error: points(error) })];
+  if (share !== null) said.push(say("web-analysis-gain-share", { share: percentChange(share) }));
+  return said.join(" · ");
+}
+
 /** What else could have been done. @param {{film: Film, decision: Decision}} given */
 function Choice({ film, decision }) {
   const state = useFrame(film, decision.step);
@@ -88,9 +95,7 @@ function Choice({ film, decision }) {
     <ol class="alternatives">
       ${decision.alternatives.map((alternative, number) => html`<li key=${number} class=${isBetter(alternative) ? "better" : ""}>
         ${state && html`<${Actions} state=${state} ...${alternative} />`}
-        <p class="gain">${say("web-analysis-gain", {
-          gain: change(alternative.gain), error: points(alternative.gain_error), share: percentChange(alternative.share_gain),
-        })}</p>
+        <p class="gain">${gainOf(alternative)}</p>
       </li>`)}
     </ol>
   </div>`;
