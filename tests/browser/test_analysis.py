@@ -22,7 +22,7 @@ WIDER_THAN_THE_SCREEN = """() => [...document.querySelectorAll("main *")]
   .filter((each) => !each.closest(".unseen, .plot-scroll") && each.getBoundingClientRect().right > innerWidth + 1)
   .map((each) => each.outerHTML.slice(0, 80))"""
 """What is neither hidden nor in a part that can be scrolled."""
-MADE = 60_000
+MADE = 120_000
 """Milliseconds within which a small game is analysed, beside all else that the machine does."""
 
 
