@@ -4,7 +4,7 @@ import { clock } from "./browser.js";
 
 const { analysisAddress, analysisOf } = await import("../../src/coatl/web/parts/address.js");
 const { Making } = await import("../../src/coatl/web/analysis/making.js");
-const { apart, MARGIN, pathOf, Plot, ticks } = await import("../../src/coatl/web/analysis/plot.js");
+const { apart, pathOf, Plot, ticks } = await import("../../src/coatl/web/analysis/plot.js");
 
 /** What was asked of the server, and what it answers: one after the other, the last again and again. @type {string[]} */
 const asked = [];
@@ -116,14 +116,14 @@ test("every moment has its place on the curve, and every place its moment", () =
   const moments = [0.5, 0.7, 1].map((share) => ({
     line: 0, step: 0, turn: 0, seat: null, share: [share, 1 - share], share_error: [0.1, 0], points: [20, 20], points_error: [0, 0],
   }));
-  const plot = new Plot(moments, "share", 400, 200);
+  const plot = new Plot(moments, "share", 400, 200, 1);
   assert.deepEqual([0, 1, 2].map((place) => plot.nearest(plot.x(place) + 3)), [0, 1, 2]);
   assert.deepEqual([plot.nearest(-50), plot.nearest(999)], [0, 2]);
-  assert.deepEqual([plot.x(0), plot.y(1)], [MARGIN.left, MARGIN.top]);
+  assert.deepEqual([plot.x(0), plot.y(1), plot.x(2), plot.y(0)], [plot.left, plot.top, plot.right, plot.bottom]);
   const [winner, loser] = plot.sides;
   assert.ok(winner.points[1].y < loser.points[1].y);
-  assert.ok(winner.band.every(({ y }) => y >= MARGIN.top), "nobody has more than all");
+  assert.ok(winner.band.every(({ y }) => y >= plot.top), "nobody has more than all");
   assert.equal(pathOf(winner.points).match(/[ML]/g)?.join(""), "MLL");
-  const one = new Plot(moments, "points", 400, 200);
+  const one = new Plot(moments, "points", 400, 200, 2);
   assert.ok(one.sides[0].points.every(({ y }) => Number.isFinite(y)));
 });

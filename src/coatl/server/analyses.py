@@ -2,7 +2,7 @@
 
 What was asked for has an id, the digest of the record, of the version of analyses and of the settings. So whoever asks
 for the same gets the same: the result that is kept, or the progress of the one job that makes it, whichever process
-of the server has it. A job that nobody has asked about for a minute is given up.
+of the server has it. A job that nobody asks about any more is given up.
 """
 
 import asyncio
@@ -35,8 +35,8 @@ ATTEMPTS: Final = 2
 """If the process has died, another one is asked; if that dies too, it is the record."""
 TELL_SECONDS: Final = 1.0
 """How often a job says how far it has come, and looks whether it is still wanted."""
-WANTED_SECONDS: Final = 60.0
-"""A job that nobody has asked about for so long is given up."""
+WANTED_SECONDS: Final = 180.0
+"""A job that nobody has asked about for so long is given up. Browsers let a page in the background ask once a minute."""
 MADE, GIVEN_UP, FAILED = "made", "given-up", "failed"
 """How an analysis ends."""
 

@@ -1,10 +1,10 @@
 /** The curve: what each side could expect after every turn. Sides differ by colour, dashes and marks; a table tells the same. */
 import { html, useState } from "../vendor/html.js";
-import { useSize } from "../parts/size.js";
+import { textScale, useSize } from "../parts/size.js";
 import { Choices } from "../screens/home_options.js";
 import { say } from "../words/speaker.js";
 import { percent, points } from "./numbers.js";
-import { apart, MARGIN, pathOf, Plot } from "./plot.js";
+import { apart, pathOf, Plot } from "./plot.js";
 
 /**
  * @import { FieldEvent } from "../parts/events.d.ts"
@@ -71,10 +71,11 @@ const Sample = ({ side }) => html`<svg class=${`side-${side}`} width="44" height
 function Drawing({ analysis, kind, width, chosen, onChoose }) {
   const { moments, turning_points: turning } = analysis;
   const height = width < NARROW ? HEIGHT.narrow : HEIGHT.wide;
-  const plot = new Plot(moments, kind, width, height);
-  const every = (/** @type {number} */ room) => Math.max(1, Math.ceil(room / ((width - MARGIN.left - MARGIN.right) / Math.max(1, plot.last))));
-  const [marked, numbered] = [every(MARK_ROOM), every(NUMBER_ROOM)];
-  const below = height - MARGIN.bottom;
+  const scale = textScale();
+  const plot = new Plot(moments, kind, width, height, scale);
+  const { left, right, top, bottom } = plot;
+  const every = (/** @type {number} */ room) => Math.max(1, Math.ceil((room * Math.max(1, plot.last)) / (right - left)));
+  const [marked, numbered] = [every(MARK_ROOM), every(NUMBER_ROOM * scale)];
   const pick = (/** @type {PointerEvent} */ event) => {
     if (event.type === "pointermove" && event.buttons === 0) return;
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
@@ -83,15 +84,15 @@ function Drawing({ analysis, kind, width, chosen, onChoose }) {
   return html`<svg class="plot-drawing" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true"
     onPointerDown=${pick} onPointerMove=${pick}>
     ${plot.ticks.map((tick) => html`<g key=${tick}>
-      <path class="plot-grid" d=${`M${MARGIN.left} ${plot.y(tick)}H${width - MARGIN.right}`} />
-      <text class="plot-text" x=${MARGIN.left - 8} y=${plot.y(tick) + 4} text-anchor="end">${WRITTEN[kind](tick)}</text>
+      <path class="plot-grid" d=${`M${left} ${plot.y(tick)}H${right}`} />
+      <text class="plot-text" x=${left - 8} y=${plot.y(tick) + 4 * scale} text-anchor="end">${WRITTEN[kind](tick)}</text>
     </g>`)}
     ${moments.map(({ turn }, moment) => moment % numbered === 0 && moment > 0 &&
-    html`<text key=${moment} class="plot-text" x=${plot.x(moment)} y=${below + 20} text-anchor="middle">${turn}</text>`)}
+    html`<text key=${moment} class="plot-text" x=${plot.x(moment)} y=${bottom + 20 * scale} text-anchor="middle">${turn}</text>`)}
     ${turning.map(({ moment }, number) => html`<g key=${number} class="plot-turning">
-      <path d=${`M${plot.x(moment)} ${MARGIN.top - 8}V${below}`} />
+      <path d=${`M${plot.x(moment)} ${top - 8}V${bottom}`} />
     </g>`)}
-    <path class="plot-chosen" d=${`M${plot.x(chosen)} ${MARGIN.top - 8}V${below}`} />
+    <path class="plot-chosen" d=${`M${plot.x(chosen)} ${top - 8}V${bottom}`} />
     ${plot.sides.map(({ points: places, band }, side) => html`<g key=${side} class=${`side-${side}`}>
       <path class="plot-band" d=${`${pathOf(band)}Z`} />
       <path class="plot-line" d=${pathOf(places)} />
@@ -99,8 +100,8 @@ function Drawing({ analysis, kind, width, chosen, onChoose }) {
       html`<path key=${moment} class=${`plot-mark ${moment === chosen ? "chosen" : ""}`} d=${MARKS[side]}
         transform=${`translate(${x} ${y})${moment === chosen ? " scale(1.6)" : ""}`} />`)}
     </g>`)}
-    ${apart(turning.map(({ moment }) => plot.x(moment)), NUMBER_WIDTH).map((x, number) => html`<g key=${number} class="plot-number"
-      transform=${`translate(${x} 14)`}>
+    ${apart(turning.map(({ moment }) => plot.x(moment)), NUMBER_WIDTH * scale).map((x, number) => html`<g key=${number} class="plot-number"
+      transform=${`translate(${x} ${14 * scale}) scale(${scale})`}>
       <circle r="11" /><text y="4.5" text-anchor="middle">${number + 1}</text>
     </g>`)}
   </svg>`;

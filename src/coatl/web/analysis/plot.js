@@ -2,8 +2,8 @@
 
 /** @import { Moment } from "./told.d.ts" */
 
-/** Around the plot: numbers on the left, turning points above, turns below. */
-export const MARGIN = { left: 46, right: 14, top: 34, bottom: 30 };
+/** Around the plot, for words of the usual size: numbers on the left, turning points above, turns below. */
+const MARGIN = { left: 46, right: 14, top: 34, bottom: 30 };
 const FEWEST_TICKS = 3;
 /** Standard errors to either side of a line. */
 const SPREAD = 2;
@@ -22,10 +22,12 @@ export function ticks(least, most) {
 
 /** The curve of one kind of expectation: its scale, and for each side where its values and their errors lie. */
 export class Plot {
-  /** @param {Moment[]} moments @param {"share" | "points"} kind @param {number} width @param {number} height */
-  constructor(moments, kind, width, height) {
-    this.width = width;
-    this.height = height;
+  /** @param {Moment[]} moments @param {"share" | "points"} kind @param {number} width @param {number} height @param {number} scale of words */
+  constructor(moments, kind, width, height, scale) {
+    this.left = MARGIN.left * scale;
+    this.right = width - MARGIN.right * scale;
+    this.top = MARGIN.top * scale;
+    this.bottom = height - MARGIN.bottom * scale;
     this.last = moments.length - 1;
     const errors = moments.map((moment) => moment[/** @type {const} */ (`${kind}_error`)]);
     const values = moments.map((moment) => moment[kind]);
@@ -42,21 +44,20 @@ export class Plot {
 
   /** @param {number} place of a moment */
   x(place) {
-    const inside = this.width - MARGIN.left - MARGIN.right;
-    return MARGIN.left + (this.last ? (inside * place) / this.last : inside / 2);
+    const inside = this.right - this.left;
+    return this.left + (this.last ? (inside * place) / this.last : inside / 2);
   }
 
   /** @param {number} value */
   y(value) {
     const [least, most] = [this.ticks[0], this.ticks[this.ticks.length - 1]];
     const held = Math.min(most, Math.max(least, value));
-    return MARGIN.top + (this.height - MARGIN.top - MARGIN.bottom) * (1 - (held - least) / (most - least));
+    return this.bottom - (this.bottom - this.top) * ((held - least) / (most - least));
   }
 
   /** The moment that is nearest to a place. @param {number} x @returns {number} */
   nearest(x) {
-    const inside = this.width - MARGIN.left - MARGIN.right;
-    return Math.max(0, Math.min(this.last, Math.round(((x - MARGIN.left) / inside) * this.last)));
+    return Math.max(0, Math.min(this.last, Math.round(((x - this.left) / (this.right - this.left)) * this.last)));
   }
 }
 
