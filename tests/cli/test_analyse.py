@@ -37,7 +37,7 @@ def test_another_language(ask: Ask) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ((SOLO, "--simulations", "3"), "4"),
+        ((SOLO, "--simulations", "1"), "2"),
         ((SOLO, "--simulations", "99999"), "10000"),
         ((SOLO, "--seat", "2"), "seat 2"),
         ((SOLO, "--jobs", "1000"), "256"),
