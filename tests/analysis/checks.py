@@ -71,7 +71,7 @@ def check_turning_points(analysis: Document) -> None:
     """They are beyond doubt."""
     for point in analysis["turning_points"]:
         turn = analysis["turns"][point["moment"] - 1]
-        assert point["share"] == turn[point["kind"]]["share"][point["side"]] > 2 * point["share_error"]
+        assert point["share"] == turn[point["kind"]]["share"][point["side"]] > 3 * point["share_error"]
 
 
 def check_alternatives(analysis: Document, record: Record) -> None:
