@@ -18,7 +18,8 @@ body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .75rem; text-align: right; border-bottom: 1px solid var(--line); }
 th:first-child, td:first-child, td.words, th.words { text-align: left; overflow-wrap: break-word; }
-td.long { min-width: 14rem; } h1 { font-size: 1.7rem; } h2 { font-size: 1.25rem; margin-top: 2rem; }
+td { white-space: nowrap; } td.words { white-space: normal; } td.long { min-width: 11rem; }
+h1 { font-size: 1.7rem; } h2 { font-size: 1.25rem; margin-top: 2rem; }
 svg { width: 100%; max-width: 46rem; display: block; font-size: 13px; }
 text { fill: var(--ink); } text.end { text-anchor: end; } text.middle { text-anchor: middle; }
 line.grid { stroke: var(--line); } line.middle { stroke: var(--ink); stroke-dasharray: 4 4; }

@@ -1439,6 +1439,7 @@ error-unknown-choice = “{ $value }” is no { $argument }; expected one of: { 
 error-unknown-argument = There is no option “{ $argument }”; see “{ $command } --help”.
 error-argument-too-many = “{ $argument }” is one argument too many; see “{ $command } --help”.
 error-command-line = { $problem }; see “{ $command } --help”.
+error-number-between = { $argument } is “{ $value }”; expected a whole number from { $least } to { $most }.
 error-number-expected = { $argument } is “{ $value }”; expected a whole number, { $least } or more.
 error-seconds-expected = { $argument } is “{ $value }”; expected seconds, such as 2 or 0.5.
 error-hash-expected =
@@ -2428,7 +2429,7 @@ web-place = Seat { $number }
 web-place-me = You ({ $name })
 web-place-open = A friend, by link
 web-place-here = Somebody on this device
-web-carl-sentence = CARL, an automatic rival, lays no feathers: he steals, raises and takes prophecies after each of your turns.
+web-carl-sentence = CARL, an automatic rival, lays no feathers: he goes first, and in each of his turns he raises, steals and takes prophecies.
 web-carl-personality = His personality
 web-carl-ambitious = upgrades his prophecies most often
 web-carl-bossy = steals your prophecies most often
@@ -2929,3 +2930,9 @@ web-statistics-opponents = Won, by opponent
 web-statistics-person = people
 web-statistics-cards = Fulfilled most often
 web-statistics-times = { $count } ×
+
+## What is there beside play
+
+web-home-tools = At the table and after the game
+web-rules-sentence = Every rule, found in seconds.
+web-cards-sentence = Every card of both games, with what it asks for.
