@@ -10,7 +10,7 @@ from coatl.kernel.records import Record, parse_record
 
 HERE: Final = Path(__file__).parent
 GAMES: Final = ("board-2", "card-3", "card-solo")
-SIMULATIONS: Final = {"board-2": 4, "card-3": 8, "card-solo": 16}
+SIMULATIONS: Final = {"board-2": 2, "card-3": 8, "card-solo": 16}
 """Few trials: the files are about what comes out, not about how sure it is."""
 SEED: Final = "golden"
 

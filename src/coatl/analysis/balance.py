@@ -8,6 +8,8 @@ from coatl.analysis.estimates import DIGITS, DOUBT, Numbers
 
 MOST_POINTS: Final = 6
 """Turning points that are told."""
+CERTAINTY: Final = 3.0
+"""A swing must be larger than so many standard errors: among all turns of a game, two are soon reached by chance."""
 LEAST_SWING: Final = 0.05
 """A smaller change of the chance to win turns nothing."""
 PARTS: Final = ("start", "skill", "others", "luck", "cut_off")
@@ -22,7 +24,7 @@ def turning_points(turns: list[dict[str, Any]]) -> list[dict[str, Any]]:
             change = turn[kind]
             side = max(range(len(change["share"])), key=lambda side: change["share"][side])
             swing, error = change["share"][side], change["share_error"][side]
-            if swing >= LEAST_SWING and swing > DOUBT * error:
+            if swing >= LEAST_SWING and swing > CERTAINTY * error:
                 named = {name: change[name][side] for name in ("share", "share_error", "points", "points_error")}
                 placed = {name: turn[name] for name in ("moment", "turn", "seat")}
                 found.append({**placed, "kind": kind, "side": side, **named})

@@ -3,7 +3,7 @@
 from html import escape
 from typing import Final
 
-from coatl.analysis.wording import WORDS, Document, heading, tables, turning_points
+from coatl.analysis.wording import LONG, WORDS, Document, heading, tables, turning_points
 from coatl.arena.page import html_page, html_table
 from coatl.arena.plots import curve_plot
 from coatl.arena.wording import Say
@@ -24,7 +24,7 @@ def make_page(analysis: Document, names: list[str], say: Say) -> str:
     turned = [f"<li>{escape(sentence)}</li>" for sentence in turning_points(analysis, names, say)]
     parts.append(f"<ul>{''.join(turned)}</ul>")
     for name, rows in tables(analysis, names, say).items():
-        parts += [f"<h2>{escape(say(f'analysis-title-{name}'))}</h2>", html_table(rows, WORDS, say)]
+        parts += [f"<h2>{escape(say(f'analysis-title-{name}'))}</h2>", html_table(rows, WORDS, say, LONG)]
         if name in NOTES:
             parts.append(_paragraph(say(f"analysis-note-{name}")))
     return html_page(title, parts, say)
@@ -37,7 +37,7 @@ def _paragraph(text: str) -> str:
 def _curves(
     analysis: Document, names: list[str], field: str, factor: float, bounds: tuple[float, float] | None, title: str
 ) -> str:
-    """What each side could expect after every turn."""
+    """What each side could expect after every turn; what is done before the first turn stands before 0."""
     moments = analysis["moments"]
     curves = [
         (
@@ -47,4 +47,5 @@ def _curves(
         )
         for side, name in enumerate(names)
     ]
-    return curve_plot(curves, list(range(len(moments))), bounds, title)
+    before = sum(1 for turn in analysis["turns"] if turn["turn"] == 0)
+    return curve_plot(curves, [place - before for place in range(len(moments))], bounds, title)

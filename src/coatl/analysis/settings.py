@@ -8,7 +8,7 @@ from coatl.kernel.errors import BadInput
 from coatl.kernel.records import Record
 from coatl.kernel.registry import find_rules
 
-FEWEST: Final = 4
+FEWEST: Final = 2
 MOST: Final = 10_000
 USUAL_SEED: Final = "0"
 

@@ -12,6 +12,8 @@ PARTS: Final = ("start", "skill", "others", "luck", "cut_off")
 """What made a result, in the order of the columns."""
 WORDS: Final = ("player", "done", "better", "why", "cards", "serpent")
 """Columns of words; all others are of numbers."""
+LONG: Final = ("done", "better", "why", "cards")
+"""Columns of many words."""
 
 
 def tables(analysis: Document, names: list[str], say: Say) -> dict[str, list[Row]]:
@@ -62,7 +64,12 @@ def percent(share: float) -> str:
 
 
 def _with_error(value: float, error: float) -> str:
-    return f"{value:+.1f} ± {error:.1f}"
+    return f"{_signed(value)} ± {error:.1f}"
+
+
+def _signed(value: float) -> str:
+    """A change, of which nothing may be left by rounding."""
+    return f"{value:+.1f}" if abs(value) >= 0.05 else "0.0"
 
 
 def _balance_row(analysis: Document, side: int, name: str) -> Row:
@@ -144,6 +151,11 @@ def _turn_row(analysis: Document, turn: Document, names: list[str]) -> Row:
         "done": ", ".join(turn["actions"]),
         "expected": " : ".join(f"{points:.1f}" for points in moment["points"]),
         "chance": " : ".join(f"{100 * share:.0f}" for share in moment["share"]) + " %",
-        "skill": f"{turn['skill']['points'][seat]:+.1f}",
-        "luck": f"{turn['luck']['points'][seat]:+.1f}",
+        "skill": _changed(turn["skill"], seat),
+        "luck": _changed(turn["luck"], seat),
     }
+
+
+def _changed(change: Document, side: int) -> str:
+    """What changed for a side, if anything was decided or drawn that could change something."""
+    return _signed(change["points"][side]) if any(change["points"] + change["points_error"]) else NOTHING

@@ -17,10 +17,13 @@ body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .75rem; text-align: right; border-bottom: 1px solid var(--line); }
-th:first-child, td:first-child, td.words, th.words { text-align: left; overflow-wrap: anywhere; }
+th:first-child, td:first-child, td.words, th.words { text-align: left; overflow-wrap: break-word; }
+td { white-space: nowrap; } td.words { white-space: normal; } td.long { min-width: 11rem; }
+h1 { font-size: 1.7rem; } h2 { font-size: 1.25rem; margin-top: 2rem; }
 svg { width: 100%; max-width: 46rem; display: block; font-size: 13px; }
 text { fill: var(--ink); } text.end { text-anchor: end; } text.middle { text-anchor: middle; }
 line.grid { stroke: var(--line); } line.middle { stroke: var(--ink); stroke-dasharray: 4 4; }
+@media (max-width: 40rem) { svg.curves { font-size: 20px; } }
 line.interval { stroke-width: 3; } path { fill: none; stroke-width: 2; }
 """ + "".join(
     f"rect.c{n}, circle.c{n}, text.c{n} {{ fill: var(--c{n}); }} line.c{n}, path.c{n} {{ stroke: var(--c{n}); }}\n"
@@ -38,12 +41,15 @@ def html_page(title: str, parts: Sequence[str], say: Say) -> str:
     )
 
 
-def html_table(rows: list[Row], words: Sequence[str], say: Say) -> str:
-    """Rows as a table; the columns ``words`` are of words, not of numbers."""
+def html_table(rows: list[Row], words: Sequence[str], say: Say, long: Sequence[str] = ()) -> str:
+    """Rows as a table; the columns ``words`` are of words, not of numbers, and those of ``long`` are of many words."""
     columns = list(rows[0])
 
     def cells(tag: str, texts: list[str]) -> str:
-        kinds = [' class="words"' if column in words else "" for column in columns]
+        kinds = [
+            ' class="words long"' if column in long else ' class="words"' if column in words else ""
+            for column in columns
+        ]
         return "".join(f"<{tag}{kind}>{escape(text)}</{tag}>" for kind, text in zip(kinds, texts, strict=True))
 
     head = cells("th", [say(f"column-{column}") for column in columns])

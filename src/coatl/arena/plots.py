@@ -17,6 +17,8 @@ HEIGHT: Final = 220
 """Of a histogram."""
 TALL: Final = 300
 """Height of a plot of curves, ..."""
+LEGEND: Final = 34
+"""... and room for the names above it, ..."""
 LEFT: Final = 46
 """... and room for its numbers at the left."""
 TICKS: Final = 5
@@ -111,9 +113,9 @@ def curve_plot(
         return LEFT + (value - at[0]) / (at[-1] - at[0] or 1.0) * (WIDTH - LEFT - MARGIN)
 
     def up(value: float) -> float:
-        return bottom - (min(high, max(low, value)) - low) / (high - low) * (bottom - MARGIN)
+        return bottom - (min(high, max(low, value)) - low) / (high - low) * (bottom - LEGEND)
 
-    parts = _axis(at[0], at[-1], across, MARGIN, bottom)
+    parts = _axis(at[0], at[-1], across, LEGEND, bottom)
     step = _round_step((high - low) / TICKS)
     number = math.ceil(low / step)
     while number * step <= high:
@@ -128,8 +130,8 @@ def curve_plot(
         told = f"<title>{escape(name)}</title>"
         line = _path([(across(x), up(value)) for x, value in zip(at, values, strict=True)])
         parts.append(f'<path class="{colour}" d="{line}">{told}</path>')
-        parts.append(_text(LEFT + 8, MARGIN + 16 * (place + 1), _short(name), f"start {colour}"))
-    return _svg(TALL, parts, title)
+        parts.append(_text(LEFT + place * (WIDTH - LEFT) / len(curves), LEGEND - 12, _short(name), f"start {colour}"))
+    return _svg(TALL, parts, title, "curves")
 
 
 def _path(points: Sequence[tuple[float, float]]) -> str:
@@ -173,6 +175,6 @@ def _text(x: float, y: float, text: str, kind: str) -> str:
     return f'<text class="{kind}" x="{x:.1f}" y="{y:.1f}">{escape(text)}</text>'
 
 
-def _svg(height: float, parts: list[str], title: str) -> str:
+def _svg(height: float, parts: list[str], title: str, kind: str = "plot") -> str:
     told = f"<title>{escape(title)}</title>"
-    return f'<svg viewBox="0 0 {WIDTH} {height:g}" role="img">{told}{"".join(parts)}</svg>'
+    return f'<svg class="{kind}" viewBox="0 0 {WIDTH} {height:g}" role="img">{told}{"".join(parts)}</svg>'

@@ -36,7 +36,7 @@ ATTEMPTS: Final = 2
 TELL_SECONDS: Final = 1.0
 """How often a job says how far it has come, and looks whether it is still wanted."""
 WANTED_SECONDS: Final = 180.0
-"""A job that nobody has asked about for so long is given up. Browsers let a page in the background ask once a minute."""
+"""A job that nobody has asked about for so long is given up. Pages in the background may ask once a minute."""
 MADE, GIVEN_UP, FAILED = "made", "given-up", "failed"
 """How an analysis ends."""
 
