@@ -80,6 +80,11 @@ class Replay:
             self.steps[-1].after = after
             self.steps[-1].events += events
 
+    def lines_until(self, step: int) -> list[str]:
+        """The lines of the record up to the end of a step."""
+        actions = [number for number, line in enumerate(self.record.actions) if not line.startswith(DEAL)]
+        return self.record.actions[: actions[step]] if step < len(actions) else list(self.record.actions)
+
     def table_json(self) -> dict[str, object]:
         """What is told of a table, for the table where this was played: nothing can be done there any more."""
         record = self.record

@@ -11,6 +11,7 @@ from coatl.locales import LANGUAGES
 from coatl.locales.cards import describe_card
 from coatl.server import entries
 from coatl.server.access import COOKIE, Caller, caller_of, check_origin, client_of, language_of
+from coatl.server.explorations import ME, SAME, Wish, explore
 from coatl.server.house import House
 from coatl.server.lessons import SEATS, lesson_agreement
 from coatl.server.problems import Refusal
@@ -54,6 +55,18 @@ class NewLesson(BaseModel):
     model_config = ConfigDict(extra="forbid")
     game: StrictStr
     name: StrictStr
+
+
+class NewExploration(BaseModel):
+    """A moment to explore, of the game in the text of a record. ``seats`` has ``me`` or a bot's name for each."""
+
+    model_config = ConfigDict(extra="forbid")
+    record: StrictStr
+    step: StrictInt = Field(ge=0, le=2**31)
+    name: StrictStr
+    seats: list[StrictStr] | None = Field(None, max_length=4)
+    draws: StrictStr = SAME
+    table: StrictStr = Field("", max_length=64)
 
 
 class Guest(BaseModel):
@@ -182,6 +195,21 @@ async def begin_lesson(wish: NewLesson, request: Request, response: Response, ho
     token = new_token()
     body = entries.create(lesson_agreement(wish.game), wish.name, token, SEATS, house.settings.limits)
     held = await _opened(body, request, house)
+    await house.tables.change(held, lambda room: entries.start(room, 0))
+    with_token(response, house, held.room.id, token)
+    return {"token": token, "table": table_json(held.room, 0)}
+
+
+@router.post("/explorations", status_code=201)
+async def begin_exploration(
+    wish: NewExploration, request: Request, response: Response, house: Building
+) -> dict[str, Any]:
+    """Open the table of an exploration, which goes on at once from a moment of a record."""
+    replayed = await house.replays.find(wish.record.encode("utf-8", "replace"))
+    token = new_token()
+    seats = wish.seats or [ME] * replayed.record.players
+    moment = Wish(wish.step, seats, wish.draws, wish.table)
+    held = await _opened(explore(replayed, moment, wish.name, token, house.settings.limits), request, house)
     await house.tables.change(held, lambda room: entries.start(room, 0))
     with_token(response, house, held.room.id, token)
     return {"token": token, "table": table_json(held.room, 0)}

@@ -95,7 +95,8 @@ def state_json(
         "changes": [change.as_json(viewer) for change in changes or []],
         "complete": changes is not None,
         "view": None if game is None else game.view(viewer).as_json(),
-        "steps_back": game.steps_back() if game is not None and viewer == room.current_seat is not None else 0,
+        "steps_back": max(room.ways_back(viewer), default=0),
+        "steps_forth": max(room.ways_forth(viewer), default=0),
     }
     if seconds_left is not None:
         told["seconds_left"] = round(max(0.0, seconds_left), 1)
