@@ -138,7 +138,7 @@ def chat(room: Room, person: Person, text: str, limits: Limits) -> Body:
 def resign(room: Room, person: Person, seat: int) -> Body:
     """Give up: a bot plays on, or a game of two (or alone) is over."""
     require_player(room, person, seat)
-    require(room.agreement.exploration is None, "exploration")
+    require(room.agreement.exploration is None, "nothing-at-stake")
     require(room.phase == PLAYING, "game-not-begun" if room.phase == WAITING else "game-is-over")
     return {"kind": "resign", "seat": seat, "bot": STAND_IN if len(room.seats) > 2 else None}
 

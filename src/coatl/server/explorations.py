@@ -5,6 +5,7 @@ else can sit down there, no statistics count it, and everything may be taken bac
 knows comes from a record that whoever asks has already, so no game that is on comes to light.
 """
 
+import re
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -23,6 +24,7 @@ NEW: Final = "new"
 DRAWS: Final = (SAME, NEW)
 """Whether what is drawn comes as it did in the game, or anew."""
 ME: Final = "me"
+TABLE: Final = re.compile(r"[A-Za-z0-9_-]{0,64}")
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,8 @@ def explore(replay: Replay, wish: Wish, name: str, token: str, limits: Limits) -
     require(not replay.steps[wish.step].after.is_over, "game-is-over")
     if wish.draws not in DRAWS:
         raise bad_field("draws", ", ".join(DRAWS))
+    if not TABLE.fullmatch(wish.table):
+        raise bad_field("table", "the id of a table")
     if len(wish.seats) != record.players or "open" in wish.seats:
         raise bad_field("seats", f"a list of {record.players}: {ME}, {', '.join(bot_names())}")
     nickname = checked_name(name, limits)

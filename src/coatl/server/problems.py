@@ -16,7 +16,7 @@ STATUS: Final = {
     "foreign-origin": 403,
     "hints-off": 403,
     "chat-off": 403,
-    "exploration": 409,
+    "nothing-at-stake": 409,
     "token-unknown": 401,
     "seat-taken": 409,
     "seats-open": 409,

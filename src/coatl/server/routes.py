@@ -66,7 +66,7 @@ class NewExploration(BaseModel):
     name: StrictStr
     seats: list[StrictStr] | None = Field(None, max_length=4)
     draws: StrictStr = SAME
-    table: StrictStr = Field("", max_length=64)
+    table: StrictStr = ""
 
 
 class Guest(BaseModel):

@@ -64,7 +64,7 @@ export class Film {
     const [seq, changes] = [step + 1, [this.changes[step]]];
     return {
       type: "state", seq, position: seq, seat: view.seat, table: this.table, changes, complete: true,
-      view: { ...view, legal: [] }, preview, steps_back: 0,
+      view: { ...view, legal: [] }, preview, steps_back: 0, steps_forth: 0,
     };
   }
 

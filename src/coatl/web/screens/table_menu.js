@@ -64,7 +64,7 @@ function TableMenu({ session, onClose, onOpen }) {
     </label>
     <div class="row">
       <${Button} onClick=${() => onOpen("link")}>${say("web-own-link")}<//>
-      ${table.phase === "playing" &&
+      ${table.phase === "playing" && !table.exploration &&
       html`<${Button} kind="danger" onClick=${() => onOpen("resign")}>${say("web-resign")}<//>`}
     </div>`}
   <//>`;
