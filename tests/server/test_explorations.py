@@ -76,7 +76,7 @@ def test_with_the_draws_of_the_game_the_same_moves_lead_to_the_same_end(
     place = server.client.explore(real.record().as_text(), step, "Eva")
     table = place.about()
     assert (table["phase"], table["public"], table["hints_allowed"], table["chat"]) == ("playing", False, True, False)
-    names = ["Ana", "Eva", "Cyd"][:players]
+    names = ["Ana", "priest", "Cyd"][:players]
     assert table["exploration"] == {"table": "", "step": step, "draws": "same", "names": names}
     assert [(seat["name"], seat["yours"]) for seat in table["seats"]] == [(name, True) for name in names]
     assert table["seed_hash"] == seed_hash("explored") and table["seed"] is None
@@ -84,6 +84,7 @@ def test_with_the_draws_of_the_game_the_same_moves_lead_to_the_same_end(
     assert place.about()["result"]["scores"] == real.outcome().scores
     record = parse_record(json.dumps(place.record()))
     assert record.actions == real.lines and record.given > 0
+    assert record.seats == ["Eva"] * players, "who really played"
     assert check_fairness(record, table["seed_hash"]).fair
 
 

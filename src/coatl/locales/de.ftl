@@ -3006,6 +3006,7 @@ web-explore-try-sentence = { $players ->
    *[other] Du spielst alle Plätze selbst und siehst, was jeder von ihnen sieht.
 }
 web-explore-play = Weiterspielen
+web-explore-play-sentence = Oder wähle, wer für wen weiterspielt:
 web-explore-seat = für { $name }
 web-explore-me = Du
 web-exploration = Erkundung.
@@ -3016,6 +3017,6 @@ web-exploration-from = Ab Schritt { $step }, { $draws ->
 }. Nichts zählt.
 web-exploration-back = Zurück zum Spiel
 web-exploration-undo-none = Hier hat die Erkundung begonnen: Es gibt nichts zurückzunehmen.
-web-exploration-restart = Zum Anfang
-web-button-redo = Wieder vor
+web-exploration-restart = Anfang
+web-button-redo = Vor
 web-keys-redo = wiederholen, in Erkundungen

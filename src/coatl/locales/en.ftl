@@ -2893,6 +2893,7 @@ web-explore-try-sentence = { $players ->
    *[other] You play all seats yourself, and see what each of them sees.
 }
 web-explore-play = Play on
+web-explore-play-sentence = Or choose who plays on for whom:
 web-explore-seat = for { $name }
 web-explore-me = You
 web-exploration = Exploration.

@@ -3079,6 +3079,7 @@ web-explore-try-sentence = { $players ->
    *[other] Jogas tu em todos os lugares e vês o que cada um deles vê.
 }
 web-explore-play = Continuar a jogar
+web-explore-play-sentence = Ou escolhe quem continua a jogar por quem:
 web-explore-seat = por { $name }
 web-explore-me = Tu
 web-exploration = Exploração.
@@ -3089,6 +3090,6 @@ web-exploration-from = A partir do passo { $step }; { $draws ->
 }. Nada conta.
 web-exploration-back = Voltar ao jogo
 web-exploration-undo-none = A exploração começou aqui: não há nada para anular.
-web-exploration-restart = Ao início
+web-exploration-restart = Início
 web-button-redo = Refazer
 web-keys-redo = refazer, em explorações

@@ -3064,6 +3064,7 @@ web-explore-try-sentence = { $players ->
    *[other] Вы играете за всех сами и видите то, что видит каждый.
 }
 web-explore-play = Играть дальше
+web-explore-play-sentence = Или выберите, кто за кого играет дальше:
 web-explore-seat = за { $name }
 web-explore-me = Вы
 web-exploration = Исследование.
@@ -3074,6 +3075,6 @@ web-exploration-from = С шага { $step }, { $draws ->
 }. Ничего не засчитывается.
 web-exploration-back = Назад к партии
 web-exploration-undo-none = Здесь исследование началось: отменять нечего.
-web-exploration-restart = К началу
+web-exploration-restart = В начало
 web-button-redo = Вернуть
 web-keys-redo = вернуть отменённое, в исследованиях

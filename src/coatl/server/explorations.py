@@ -68,8 +68,8 @@ def explore(replay: Replay, wish: Wish, name: str, token: str, limits: Limits) -
 
 
 def _name_of(seat: str, nickname: str, limits: Limits) -> str:
-    """Under which name somebody plays on for a seat: that of whoever played it, unless that was a bot."""
+    """For whom somebody plays on: whoever had the seat, by a name that can be told."""
     try:
-        return nickname if seat in bot_names() else checked_name(seat[: limits.name_length], limits)
+        return checked_name(seat[: limits.name_length], limits)
     except BadInput:
         return nickname

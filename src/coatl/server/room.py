@@ -276,10 +276,8 @@ class Room:
         return self.phase == OVER or self.current_seat in self.seats_of(self.seats[viewer].person)
 
     def seat_name(self, number: int) -> str:
-        """Under which name a seat plays: its person's, in an exploration that of who played it, or its bot's."""
+        """Under which name a seat plays: its person's, or its bot's."""
         seat = self.seats[number]
-        if seat.person is not None and self.agreement.exploration is not None:
-            return str(self.agreement.exploration["names"][number])
         if seat.person is not None:
             return self.people[seat.person].name
         return seat.bot or ""

@@ -30,12 +30,18 @@ def table_json(room: Room, person: int | None) -> dict[str, object]:
 def _seat_json(room: Room, number: int, seat: Seat, person: int | None) -> dict[str, object]:
     return {
         "kind": "open" if seat.is_open else "bot" if seat.person is None else "person",
-        "name": room.seat_name(number),
+        "name": _name_of(room, number, seat),
         "bot": seat.bot,
         "yours": person is not None and seat.person == person,
         "stand_in": seat.stand_in,
         "resigned": seat.resigned,
     }
+
+
+def _name_of(room: Room, number: int, seat: Seat) -> str:
+    """Whose seat it is; in an exploration a person plays on for whoever had it in the game."""
+    explored = room.agreement.exploration
+    return room.seat_name(number) if explored is None or seat.person is None else str(explored["names"][number])
 
 
 def summary_json(room: Room) -> dict[str, object]:

@@ -16,19 +16,18 @@ function momentOf({ id, exploration }) {
 /** The way back to the moment, as a button. @param {{table: Table}} given */
 export function BackToMoment({ table }) {
   const moment = momentOf(table);
-  return moment && html`<${Link} href=${moment} class="button">${say("web-exploration-back")}<//>`;
+  return moment && html`<${Link} href=${moment} class="button quiet">${say("web-exploration-back")}<//>`;
 }
 
 /** @param {{table: Table, seat: number | null}} given `seat` is the one that is looked from */
 export function ExplorationNotice({ table, seat }) {
   if (!table.exploration) return null;
-  const { step, draws } = table.exploration;
   const playing = ownSeats(table).length > 1 && seat !== null && table.phase === "playing";
   return html`<p class="notice exploration">
     <span>
       <b>${say("web-exploration")}</b>${" "}
-      ${playing && html`<span>${say("web-exploration-seat", { name: nameOf(table, seat) })}</span>`}${" "}
-      <span class="quiet">${say("web-exploration-from", { step, draws })}</span>
+      ${playing && html`<span class="player">${say("web-exploration-seat", { name: nameOf(table, seat) })}</span>`}${" "}
+      <span class="quiet about">${say("web-exploration-from", { ...table.exploration })}</span>
     </span>
     <${BackToMoment} table=${table} />
   </p>`;

@@ -114,9 +114,10 @@ export function Controls({ reel, id, bots, onEyes }) {
     <${Steps} reel=${reel} />
     <${Scrubber} reel=${reel} />
     <div class="replay-more">
+      ${film instanceof Film && html`<${Explore} film=${film} id=${id} step=${step} isOver=${isOver} bots=${bots} />`}
       <${Speed} reel=${reel} />
       ${film instanceof Film
-        ? html`<${Eyes} film=${film} onEyes=${onEyes} /><${Explore} film=${film} id=${id} step=${step} isOver=${isOver} bots=${bots} />
+        ? html`<${Eyes} film=${film} onEyes=${onEyes} />
           <${Keep} film=${film} id=${id} step=${step} /><${Share} film=${film} />`
         : html`<span class="badge">${say("web-replay-live")}</span>`}
     </div>

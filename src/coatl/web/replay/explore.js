@@ -5,7 +5,7 @@ import { go, positionFragment, RECORD, replayAddress } from "../parts/address.js
 import { Button } from "../parts/button.js";
 import { Dialog } from "../parts/dialog.js";
 import { keepOrigin, nickname } from "../parts/kept.js";
-import { aboutBot, botName, nameOf } from "../parts/names.js";
+import { botName, nameOf } from "../parts/names.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
 import { Choices } from "../screens/home_options.js";
 import { say } from "../words/speaker.js";
@@ -62,19 +62,20 @@ function Exploring({ moment, bots, onClose }) {
   return html`<${Dialog} title=${say("web-explore")} onClose=${onClose}>
     <p>${say("web-explore-sentence")}</p>
     <${Choices} legend=${say("web-explore-draws")} name="draws" value=${draws} choices=${choices} onChoose=${setDraws} />
-    <section class="explore-way" aria-labelledby="explore-try">
-      <h3 id="explore-try">${say("web-explore-try")}</h3>
-      <p class="quiet">${say("web-explore-try-sentence", { players: seats.length })}</p>
-      <${Button} kind="primary" disabled=${busy} onClick=${begin(seats.map(() => ME))}>${say("web-explore-try")}<//>
-    </section>
-    ${seats.length > 1 && html`<section class="explore-way" aria-labelledby="explore-play">
-      <h3 id="explore-play">${say("web-explore-play")}</h3>
-      <ol class="places">
+    <div class="explore-way">
+      <p>${say("web-explore-try-sentence", { players: seats.length })}</p>
+      <${Button} kind="primary" disabled=${busy} onClick=${begin(seats.map(() => ME))}>
+        ${say(seats.length > 1 ? "web-explore-try" : "web-explore-play")}
+      <//>
+    </div>
+    ${seats.length > 1 && html`<div class="explore-way">
+      <p id="explore-play">${say("web-explore-play-sentence")}</p>
+      <ol class="places" aria-labelledby="explore-play">
         ${seats.map((who, seat) => html`<${Place} key=${seat} film=${film} seat=${seat} who=${who} bots=${bots}
           onChoose=${(/** @type {string} */ chosen) => setSeats(seats.with(seat, chosen))} />`)}
       </ol>
       <${Button} kind="primary" disabled=${busy} onClick=${begin(seats)}>${say("web-explore-play")}<//>
-    </section>`}
+    </div>`}
     <${Problem} text=${problem} />
   <//>`;
 }
@@ -92,7 +93,6 @@ function Place({ film, seat, who, bots, onChoose }) {
         ${choices.map(([value, label]) => html`<option value=${value} selected=${value === who}>${label}</option>`)}
       </select>
     </label>
-    ${aboutBot(who) && html`<p class="quiet place-about">${aboutBot(who)}</p>`}
   </li>`;
 }
 
