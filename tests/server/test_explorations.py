@@ -85,6 +85,8 @@ def test_with_the_draws_of_the_game_the_same_moves_lead_to_the_same_end(
     record = parse_record(json.dumps(place.record()))
     assert record.actions == real.lines and record.given > 0
     assert record.seats == ["Eva"] * players, "who really played"
+    assert server.client.ask("POST", "/api/replay", place.record())["explored_from"] == step
+    assert server.client.ask("POST", "/api/replay", real.record().as_json())["explored_from"] is None
     assert check_fairness(record, table["seed_hash"]).fair
 
 

@@ -54,7 +54,7 @@ def _tell_wrong(problem: BadInput, record: Record, arguments: argparse.Namespace
         found = problem.facts.get("found", problem.facts.get("line", ""))
         expected = problem.facts.get("expected", "")
         told = {"fair": False, "problem": problem.code, "line": line, "found": found, "expected": expected}
-        print_json({**told, "seed_hash": seed_hash(record.seed)})
+        print_json({**told, "given": record.given, "seed_hash": seed_hash(record.seed)})
     else:
         print(speaker.say("verify-wrong", problem=say_problem(problem, speaker)))
     return 1

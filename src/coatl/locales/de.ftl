@@ -3016,6 +3016,7 @@ web-exploration-from = Ab Schritt { $step }, { $draws ->
    *[new] gezogen wird neu
 }. Nichts zählt.
 web-exploration-back = Zurück zum Spiel
+web-exploration-record = Erkundung ab Schritt { $step }
 web-exploration-undo-none = Hier hat die Erkundung begonnen: Es gibt nichts zurückzunehmen.
 web-exploration-restart = Anfang
 web-button-redo = Vor

@@ -2903,6 +2903,7 @@ web-exploration-from = From step { $step }, { $draws ->
    *[new] drawn anew
 }. Nothing counts.
 web-exploration-back = Back to the game
+web-exploration-record = Exploration from step { $step }
 web-exploration-undo-none = Here the exploration began: there is nothing to take back.
 web-exploration-restart = To the start
 web-button-redo = Redo

@@ -3089,6 +3089,7 @@ web-exploration-from = A partir do passo { $step }; { $draws ->
    *[new] tira-se de novo ao acaso
 }. Nada conta.
 web-exploration-back = Voltar ao jogo
+web-exploration-record = Exploração a partir do passo { $step }
 web-exploration-undo-none = A exploração começou aqui: não há nada para anular.
 web-exploration-restart = Início
 web-button-redo = Refazer

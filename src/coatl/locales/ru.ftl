@@ -3074,6 +3074,7 @@ web-exploration-from = С шага { $step }, { $draws ->
    *[new] вытягивается заново
 }. Ничего не засчитывается.
 web-exploration-back = Назад к партии
+web-exploration-record = Исследование с шага { $step }
 web-exploration-undo-none = Здесь исследование началось: отменять нечего.
 web-exploration-restart = В начало
 web-button-redo = Вернуть

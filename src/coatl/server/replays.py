@@ -80,6 +80,11 @@ class Replay:
             self.steps[-1].after = after
             self.steps[-1].events += events
 
+    def explored_from(self) -> int | None:
+        """The step from which it is an exploration of another game; None for a game of its own."""
+        given = self.record.actions[: self.record.given]
+        return sum(not line.startswith(DEAL) for line in given) if given else None
+
     def lines_until(self, step: int) -> list[str]:
         """The lines of the record up to the end of a step."""
         actions = [number for number, line in enumerate(self.record.actions) if not line.startswith(DEAL)]

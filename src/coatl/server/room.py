@@ -20,6 +20,9 @@ from coatl.server.seats import CLOCK, OVER, PLAYING, WAITING, Agreement, Person,
 REMEMBERED: Final = 16
 """Changes that a room keeps to tell those who come back; for whoever missed more, the log is read again."""
 
+REMEMBERED_EXPLORING: Final = 1024
+"""As many in an exploration, where whoever plays several seats looks from the one and the other, again and again."""
+
 Body = dict[str, Any]
 """An entry's content: JSON that this program wrote itself."""
 Viewer = int | None
@@ -126,8 +129,8 @@ class Room:
             self.numbers[seat] = 0
             self.positions[seat] = 0
         self.moment = body.get("moment")
-        if self.moment is not None:  # who plays several seats looks from the one and the other, again and again
-            self.history = deque()
+        if self.moment is not None and self.history.maxlen is not None:
+            self.history = deque(maxlen=REMEMBERED_EXPLORING)
         return Change("create", {}, [], set())
 
     def _sit(self, body: Body) -> Change:

@@ -157,7 +157,8 @@ async def cards(game: str, request: Request) -> dict[str, Any]:
 @router.post("/replay", openapi_extra=RECORD_WANTED)
 async def replay(replayed: Replayed, eyes: Looking) -> dict[str, Any]:
     """The steps of a record: each action with the draws after it, and what happened."""
-    return {"table": replayed.table_json(), "steps": replayed.steps_json(eyes)}
+    steps = replayed.steps_json(eyes)
+    return {"table": replayed.table_json(), "steps": steps, "explored_from": replayed.explored_from()}
 
 
 @router.post("/replay/views", openapi_extra=RECORD_WANTED)

@@ -253,6 +253,8 @@ export interface ReplayedStep {
 export interface Replayed {
   table: Table;
   steps: ReplayedStep[];
+  /** The step from which it is an exploration of another game; null for a game of its own. */
+  explored_from: number | null;
 }
 
 export interface ReplayedViews {

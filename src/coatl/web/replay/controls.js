@@ -106,6 +106,9 @@ function Share({ film }) {
   `;
 }
 
+/** That a game is an exploration of another one from some step on. @param {{step: number | null}} given */
+const Explored = ({ step }) => step !== null && html`<span class="badge">${say("web-exploration-record", { step })}</span>`;
+
 /** @param {{reel: Reel, id: string, bots: string[], onEyes: (eyes: string) => void}} given */
 export function Controls({ reel, id, bots, onEyes }) {
   const { film } = reel;
@@ -117,7 +120,7 @@ export function Controls({ reel, id, bots, onEyes }) {
       ${film instanceof Film && html`<${Explore} film=${film} id=${id} step=${step} isOver=${isOver} bots=${bots} />`}
       <${Speed} reel=${reel} />
       ${film instanceof Film
-        ? html`<${Eyes} film=${film} onEyes=${onEyes} />
+        ? html`<${Eyes} film=${film} onEyes=${onEyes} /><${Explored} step=${film.exploredFrom} />
           <${Keep} film=${film} id=${id} step=${step} /><${Share} film=${film} />`
         : html`<span class="badge">${say("web-replay-live")}</span>`}
     </div>
