@@ -3,6 +3,8 @@ import { beforeEach, test } from "node:test";
 import { acknowledge, state, table } from "./tables.js";
 import { browser, BrowserSocket, clock } from "./browser.js";
 
+const { Staging } = await import("../../src/coatl/web/card/staging.js");
+const { computed, signal } = await import("../../src/coatl/web/vendor/signals.js");
 const { noteGame, games } = await import("../../src/coatl/web/history/games.js");
 const { keepOrigin, keepPeople, originOf } = await import("../../src/coatl/web/parts/kept.js");
 const { nameOf } = await import("../../src/coatl/web/parts/names.js");
@@ -62,4 +64,17 @@ test("what was taken back is done again", async () => {
   acknowledge(socket, 0);
   await moved;
   assert.equal(session.moving.value, false);
+});
+
+test("what CARL did in a turn that is taken back is not shown any more, and in the same turn it stays", () => {
+  const told = signal(/** @type {any} */ (null));
+  const staging = new Staging(/** @type {any} */ ({ state: told, view: computed(() => told.value?.view) }));
+  const events = [{ code: "carl-favourites", seat: null, feather: "gr" }];
+  const view = (/** @type {number} */ turn) => ({ game: "card", turn, sides: [], supply: [] });
+  told.value = state(5, { view: view(3), changes: [{ seq: 5, kind: "act", events }] });
+  told.value = state(6, { view: view(3), changes: [{ seq: 6, kind: "back" }] });
+  assert.deepEqual(staging.deeds.value, events);
+  told.value = state(7, { view: view(2), changes: [{ seq: 7, kind: "back" }] });
+  assert.deepEqual(staging.deeds.value, []);
+  staging.close();
 });
