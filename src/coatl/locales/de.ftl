@@ -2688,6 +2688,44 @@ web-share-hand-over = Teilen über …
 web-share-failed = Dieser Browser konnte das Bild nicht erzeugen. Vielleicht geht es in einem anderen Format.
 web-share-unofficial = Coatl, inoffiziell
 
+# Erkundungen: von einer Stelle eines beendeten Spiels aus weiterspielen
+
+error-nothing-at-stake = Das ist eine Erkundung: Hier wird nichts gewonnen oder verloren, und niemand gibt auf.
+reason-nothing-to-do-again = Nichts wurde zurückgenommen, das sich wiederholen ließe.
+verify-given-draw-differs =
+    Nicht aus einem Startwert ausgeteilt: Das ist eine Erkundung, deren erste { $given } Zeilen aus einem anderen Spiel stammen.
+    Zeile { $line } ist „{ $found }“, aber der Startwert ergibt „{ $expected }“. Alles, was nach diesen Zeilen gezogen wurde, stimmt
+    mit dem Startwert überein.
+web-explore = Ab hier erkunden
+web-explore-over = Hier ist das Spiel zu Ende. Geh einige Schritte zurück, um zu erkunden.
+web-explore-sentence =
+    Finde heraus, was sonst hätte werden können. Das Spiel bleibt, wie es ist, und nichts zählt. Du kannst alles bis zu dieser Stelle
+    zurücknehmen, was die Regeln in einem Spiel nicht erlauben würden.
+web-explore-draws = Was ab hier gezogen wird
+web-explore-draws-same = Wie im Spiel
+web-explore-draws-new = Neu
+web-explore-try = Züge ausprobieren
+web-explore-try-sentence = { $players ->
+    [1] Du spielst von hier aus weiter.
+   *[other] Du spielst alle Plätze selbst und siehst, was jeder von ihnen sieht.
+}
+web-explore-play = Weiterspielen
+web-explore-play-sentence = Oder wähle, wer für wen weiterspielt:
+web-explore-seat = für { $name }
+web-explore-me = Du
+web-exploration = Erkundung.
+web-exploration-seat = Du spielst für { $name }.
+web-exploration-from = Ab Schritt { $step }, { $draws ->
+    [same] gezogen wird wie im Spiel
+   *[new] gezogen wird neu
+}. Nichts zählt.
+web-exploration-back = Zurück zum Spiel
+web-exploration-record = Erkundung ab Schritt { $step }
+web-exploration-undo-none = Hier hat die Erkundung begonnen: Es gibt nichts zurückzunehmen.
+web-exploration-restart = Anfang
+web-button-redo = Vor
+web-keys-redo = wiederholen, in Erkundungen
+
 ## Browser: learning
 
 learn = Lernen
@@ -2984,41 +3022,3 @@ web-statistics-times = { $count } ×
 web-home-tools = Am Tisch und nach der Partie
 web-rules-sentence = Jede Regel, in Sekunden gefunden.
 web-cards-sentence = Alle Karten beider Spiele und was sie verlangen.
-
-# Erkundungen: von einer Stelle eines beendeten Spiels aus weiterspielen
-
-error-nothing-at-stake = Das ist eine Erkundung: Hier wird nichts gewonnen oder verloren, und niemand gibt auf.
-reason-nothing-to-do-again = Nichts wurde zurückgenommen, das sich wiederholen ließe.
-verify-given-draw-differs =
-    Nicht aus einem Startwert ausgeteilt: Das ist eine Erkundung, deren erste { $given } Zeilen aus einem anderen Spiel stammen.
-    Zeile { $line } ist „{ $found }“, aber der Startwert ergibt „{ $expected }“. Alles, was nach diesen Zeilen gezogen wurde, stimmt
-    mit dem Startwert überein.
-web-explore = Ab hier erkunden
-web-explore-over = Hier ist das Spiel zu Ende. Geh einige Schritte zurück, um zu erkunden.
-web-explore-sentence =
-    Finde heraus, was sonst hätte werden können. Das Spiel bleibt, wie es ist, und nichts zählt. Du kannst alles bis zu dieser Stelle
-    zurücknehmen, was die Regeln in einem Spiel nicht erlauben würden.
-web-explore-draws = Was ab hier gezogen wird
-web-explore-draws-same = Wie im Spiel
-web-explore-draws-new = Neu
-web-explore-try = Züge ausprobieren
-web-explore-try-sentence = { $players ->
-    [1] Du spielst von hier aus weiter.
-   *[other] Du spielst alle Plätze selbst und siehst, was jeder von ihnen sieht.
-}
-web-explore-play = Weiterspielen
-web-explore-play-sentence = Oder wähle, wer für wen weiterspielt:
-web-explore-seat = für { $name }
-web-explore-me = Du
-web-exploration = Erkundung.
-web-exploration-seat = Du spielst für { $name }.
-web-exploration-from = Ab Schritt { $step }, { $draws ->
-    [same] gezogen wird wie im Spiel
-   *[new] gezogen wird neu
-}. Nichts zählt.
-web-exploration-back = Zurück zum Spiel
-web-exploration-record = Erkundung ab Schritt { $step }
-web-exploration-undo-none = Hier hat die Erkundung begonnen: Es gibt nichts zurückzunehmen.
-web-exploration-restart = Anfang
-web-button-redo = Vor
-web-keys-redo = wiederholen, in Erkundungen

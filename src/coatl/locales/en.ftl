@@ -2587,6 +2587,43 @@ web-share-hand-over = Share with …
 web-share-failed = This browser could not make the picture. Another format may work.
 web-share-unofficial = Coatl, unofficial
 
+# Explorations: playing on from a moment of a finished game
+
+error-nothing-at-stake = This is an exploration: nothing is won or lost here, and nobody resigns.
+reason-nothing-to-do-again = Nothing was taken back that could be done again.
+verify-given-draw-differs =
+    Not dealt from one seed: this is an exploration, whose first { $given } lines come from another game. Line { $line } is
+    “{ $found }”, but the seed deals “{ $expected }”. All draws after those lines agree with the seed.
+web-explore = Explore from here
+web-explore-over = The game is over here. Go some steps back to explore.
+web-explore-sentence =
+    Find out what else could have been. The game stays as it is, and nothing counts. You can take everything back down to this
+    moment, which the rules would not allow in a game.
+web-explore-draws = What is drawn from here on
+web-explore-draws-same = As in the game
+web-explore-draws-new = Anew
+web-explore-try = Try moves
+web-explore-try-sentence = { $players ->
+    [1] You play on from here.
+   *[other] You play all seats yourself, and see what each of them sees.
+}
+web-explore-play = Play on
+web-explore-play-sentence = Or choose who plays on for whom:
+web-explore-seat = for { $name }
+web-explore-me = You
+web-exploration = Exploration.
+web-exploration-seat = You play for { $name }.
+web-exploration-from = From step { $step }, { $draws ->
+    [same] drawn as in the game
+   *[new] drawn anew
+}. Nothing counts.
+web-exploration-back = Back to the game
+web-exploration-record = Exploration from step { $step }
+web-exploration-undo-none = Here the exploration began: there is nothing to take back.
+web-exploration-restart = To the start
+web-button-redo = Redo
+web-keys-redo = redo, in explorations
+
 ## Browser: learning
 
 learn = Learn
@@ -2872,40 +2909,3 @@ web-statistics-times = { $count } ×
 web-home-tools = At the table and after the game
 web-rules-sentence = Every rule, found in seconds.
 web-cards-sentence = Every card of both games, with what it asks for.
-
-# Explorations: playing on from a moment of a finished game
-
-error-nothing-at-stake = This is an exploration: nothing is won or lost here, and nobody resigns.
-reason-nothing-to-do-again = Nothing was taken back that could be done again.
-verify-given-draw-differs =
-    Not dealt from one seed: this is an exploration, whose first { $given } lines come from another game. Line { $line } is
-    “{ $found }”, but the seed deals “{ $expected }”. All draws after those lines agree with the seed.
-web-explore = Explore from here
-web-explore-over = The game is over here. Go some steps back to explore.
-web-explore-sentence =
-    Find out what else could have been. The game stays as it is, and nothing counts. You can take everything back down to this
-    moment, which the rules would not allow in a game.
-web-explore-draws = What is drawn from here on
-web-explore-draws-same = As in the game
-web-explore-draws-new = Anew
-web-explore-try = Try moves
-web-explore-try-sentence = { $players ->
-    [1] You play on from here.
-   *[other] You play all seats yourself, and see what each of them sees.
-}
-web-explore-play = Play on
-web-explore-play-sentence = Or choose who plays on for whom:
-web-explore-seat = for { $name }
-web-explore-me = You
-web-exploration = Exploration.
-web-exploration-seat = You play for { $name }.
-web-exploration-from = From step { $step }, { $draws ->
-    [same] drawn as in the game
-   *[new] drawn anew
-}. Nothing counts.
-web-exploration-back = Back to the game
-web-exploration-record = Exploration from step { $step }
-web-exploration-undo-none = Here the exploration began: there is nothing to take back.
-web-exploration-restart = To the start
-web-button-redo = Redo
-web-keys-redo = redo, in explorations

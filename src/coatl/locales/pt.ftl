@@ -2768,6 +2768,43 @@ web-share-hand-over = Partilhar com …
 web-share-failed = Este navegador não conseguiu criar a imagem. Talvez outro formato funcione.
 web-share-unofficial = Coatl, não oficial
 
+# Explorações: continuar a jogar a partir de um momento de um jogo terminado
+
+error-nothing-at-stake = Isto é uma exploração: aqui nada se ganha nem se perde, e ninguém desiste.
+reason-nothing-to-do-again = Não foi anulado nada que se possa refazer.
+verify-given-draw-differs =
+    Não foi distribuído de uma só semente: isto é uma exploração, cujas primeiras { $given } linhas vêm de outro jogo. A linha { $line }
+    é «{ $found }», mas a semente dá «{ $expected }». Tudo o que foi tirado depois dessas linhas condiz com a semente.
+web-explore = Explorar a partir daqui
+web-explore-over = Aqui o jogo já terminou. Recua alguns passos para explorar.
+web-explore-sentence =
+    Descobre o que mais podia ter acontecido. O jogo fica como está e nada conta. Podes anular tudo até este momento, o que as regras
+    não permitiriam num jogo.
+web-explore-draws = O que se tira a partir daqui
+web-explore-draws-same = Como no jogo
+web-explore-draws-new = De novo ao acaso
+web-explore-try = Experimentar jogadas
+web-explore-try-sentence = { $players ->
+    [1] Continuas a jogar a partir daqui.
+   *[other] Jogas tu em todos os lugares e vês o que cada um deles vê.
+}
+web-explore-play = Continuar a jogar
+web-explore-play-sentence = Ou escolhe quem continua a jogar por quem:
+web-explore-seat = por { $name }
+web-explore-me = Tu
+web-exploration = Exploração.
+web-exploration-seat = Jogas por { $name }.
+web-exploration-from = A partir do passo { $step }; { $draws ->
+    [same] tira-se como no jogo
+   *[new] tira-se de novo ao acaso
+}. Nada conta.
+web-exploration-back = Voltar ao jogo
+web-exploration-record = Exploração a partir do passo { $step }
+web-exploration-undo-none = A exploração começou aqui: não há nada para anular.
+web-exploration-restart = Início
+web-button-redo = Refazer
+web-keys-redo = refazer, em explorações
+
 ## Browser: learning
 
 learn = Aprender
@@ -3058,40 +3095,3 @@ web-statistics-times = { $count } ×
 web-home-tools = À mesa e depois do jogo
 web-rules-sentence = Cada regra, encontrada em segundos.
 web-cards-sentence = Todas as cartas dos dois jogos e o que pedem.
-
-# Explorações: continuar a jogar a partir de um momento de um jogo terminado
-
-error-nothing-at-stake = Isto é uma exploração: aqui nada se ganha nem se perde, e ninguém desiste.
-reason-nothing-to-do-again = Não foi anulado nada que se possa refazer.
-verify-given-draw-differs =
-    Não foi distribuído de uma só semente: isto é uma exploração, cujas primeiras { $given } linhas vêm de outro jogo. A linha { $line }
-    é «{ $found }», mas a semente dá «{ $expected }». Tudo o que foi tirado depois dessas linhas condiz com a semente.
-web-explore = Explorar a partir daqui
-web-explore-over = Aqui o jogo já terminou. Recua alguns passos para explorar.
-web-explore-sentence =
-    Descobre o que mais podia ter acontecido. O jogo fica como está e nada conta. Podes anular tudo até este momento, o que as regras
-    não permitiriam num jogo.
-web-explore-draws = O que se tira a partir daqui
-web-explore-draws-same = Como no jogo
-web-explore-draws-new = De novo ao acaso
-web-explore-try = Experimentar jogadas
-web-explore-try-sentence = { $players ->
-    [1] Continuas a jogar a partir daqui.
-   *[other] Jogas tu em todos os lugares e vês o que cada um deles vê.
-}
-web-explore-play = Continuar a jogar
-web-explore-play-sentence = Ou escolhe quem continua a jogar por quem:
-web-explore-seat = por { $name }
-web-explore-me = Tu
-web-exploration = Exploração.
-web-exploration-seat = Jogas por { $name }.
-web-exploration-from = A partir do passo { $step }; { $draws ->
-    [same] tira-se como no jogo
-   *[new] tira-se de novo ao acaso
-}. Nada conta.
-web-exploration-back = Voltar ao jogo
-web-exploration-record = Exploração a partir do passo { $step }
-web-exploration-undo-none = A exploração começou aqui: não há nada para anular.
-web-exploration-restart = Início
-web-button-redo = Refazer
-web-keys-redo = refazer, em explorações

@@ -2757,6 +2757,43 @@ web-share-hand-over = Отправить через …
 web-share-failed = Браузер не смог создать картинку. Попробуйте другой формат.
 web-share-unofficial = Coatl, неофициально
 
+# Исследования: игра дальше с любого места оконченной партии
+
+error-nothing-at-stake = Это исследование: здесь ничего не выигрывают и не проигрывают, и никто не сдаётся.
+reason-nothing-to-do-again = Ничего не отменено, возвращать нечего.
+verify-given-draw-differs =
+    Роздано не из одного зерна: это исследование, и строки из другой партии в его начале (всего { $given }) проверить нельзя. Строка
+    { $line } — «{ $found }», а по зерну выходит «{ $expected }». Всё, что вытянуто после этих строк, соответствует зерну.
+web-explore = Исследовать отсюда
+web-explore-over = Здесь партия окончена. Вернитесь на несколько шагов назад.
+web-explore-sentence =
+    Узнайте, как ещё могло бы сложиться. Сама партия не меняется, и ничего не засчитывается. Отменить можно всё вплоть до этого места,
+    хотя в партии правила этого не позволили бы.
+web-explore-draws = Что вытягивается отсюда
+web-explore-draws-same = Как в партии
+web-explore-draws-new = Заново
+web-explore-try = Пробовать ходы
+web-explore-try-sentence = { $players ->
+    [1] Вы играете отсюда дальше.
+   *[other] Вы играете за всех сами и видите то, что видит каждый.
+}
+web-explore-play = Играть дальше
+web-explore-play-sentence = Или выберите, кто за кого играет дальше:
+web-explore-seat = за { $name }
+web-explore-me = Вы
+web-exploration = Исследование.
+web-exploration-seat = Вы играете за { $name }.
+web-exploration-from = С шага { $step }, { $draws ->
+    [same] вытягивается как в партии
+   *[new] вытягивается заново
+}. Ничего не засчитывается.
+web-exploration-back = Назад к партии
+web-exploration-record = Исследование с шага { $step }
+web-exploration-undo-none = Здесь исследование началось: отменять нечего.
+web-exploration-restart = В начало
+web-button-redo = Вернуть
+web-keys-redo = вернуть отменённое, в исследованиях
+
 ## Browser: learning
 
 learn = Обучение
@@ -3043,40 +3080,3 @@ web-statistics-times = { $count } ×
 web-home-tools = За столом и после партии
 web-rules-sentence = Любое правило — за несколько секунд.
 web-cards-sentence = Все карты обеих игр и что они требуют.
-
-# Исследования: игра дальше с любого места оконченной партии
-
-error-nothing-at-stake = Это исследование: здесь ничего не выигрывают и не проигрывают, и никто не сдаётся.
-reason-nothing-to-do-again = Ничего не отменено, возвращать нечего.
-verify-given-draw-differs =
-    Роздано не из одного зерна: это исследование, и строки из другой партии в его начале (всего { $given }) проверить нельзя. Строка
-    { $line } — «{ $found }», а по зерну выходит «{ $expected }». Всё, что вытянуто после этих строк, соответствует зерну.
-web-explore = Исследовать отсюда
-web-explore-over = Здесь партия окончена. Вернитесь на несколько шагов назад.
-web-explore-sentence =
-    Узнайте, как ещё могло бы сложиться. Сама партия не меняется, и ничего не засчитывается. Отменить можно всё вплоть до этого места,
-    хотя в партии правила этого не позволили бы.
-web-explore-draws = Что вытягивается отсюда
-web-explore-draws-same = Как в партии
-web-explore-draws-new = Заново
-web-explore-try = Пробовать ходы
-web-explore-try-sentence = { $players ->
-    [1] Вы играете отсюда дальше.
-   *[other] Вы играете за всех сами и видите то, что видит каждый.
-}
-web-explore-play = Играть дальше
-web-explore-play-sentence = Или выберите, кто за кого играет дальше:
-web-explore-seat = за { $name }
-web-explore-me = Вы
-web-exploration = Исследование.
-web-exploration-seat = Вы играете за { $name }.
-web-exploration-from = С шага { $step }, { $draws ->
-    [same] вытягивается как в партии
-   *[new] вытягивается заново
-}. Ничего не засчитывается.
-web-exploration-back = Назад к партии
-web-exploration-record = Исследование с шага { $step }
-web-exploration-undo-none = Здесь исследование началось: отменять нечего.
-web-exploration-restart = В начало
-web-button-redo = Вернуть
-web-keys-redo = вернуть отменённое, в исследованиях

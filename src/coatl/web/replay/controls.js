@@ -112,16 +112,16 @@ const Explored = ({ step }) => step !== null && html`<span class="badge">${say("
 /** @param {{reel: Reel, id: string, bots: string[], onEyes: (eyes: string) => void}} given */
 export function Controls({ reel, id, bots, onEyes }) {
   const { film } = reel;
-  const [step, isOver] = [reel.step.value, Boolean(reel.session.view.value?.is_over)];
+  const isOver = Boolean(reel.session.view.value?.is_over);
   return html`<section class="replay-bar panel" aria-label=${say("web-replay")}>
     <${Steps} reel=${reel} />
     <${Scrubber} reel=${reel} />
     <div class="replay-more">
-      ${film instanceof Film && html`<${Explore} film=${film} id=${id} step=${step} isOver=${isOver} bots=${bots} />`}
+      ${film instanceof Film && html`<${Explore} film=${film} id=${id} step=${reel.step.value} isOver=${isOver} bots=${bots} />
+        <${Explored} step=${film.exploredFrom} />`}
       <${Speed} reel=${reel} />
       ${film instanceof Film
-        ? html`<${Eyes} film=${film} onEyes=${onEyes} /><${Explored} step=${film.exploredFrom} />
-          <${Keep} film=${film} id=${id} step=${step} /><${Share} film=${film} />`
+        ? html`<${Eyes} film=${film} onEyes=${onEyes} /><${Keep} film=${film} id=${id} step=${reel.step.value} /><${Share} film=${film} />`
         : html`<span class="badge">${say("web-replay-live")}</span>`}
     </div>
   </section>`;
