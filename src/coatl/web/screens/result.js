@@ -8,12 +8,12 @@ import { ExplorationNotice } from "../parts/exploration.js";
 import { keepPeople, keepTable, personAt } from "../parts/kept.js";
 import { ownSeats, sideNames } from "../parts/names.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
-import { ScoreSheet } from "../parts/score_sheet.js";
+import { decidedBy, ScoreSheet } from "../parts/score_sheet.js";
 import { stateOf } from "../play/views.js";
 import { AfterLesson, Learnt } from "../learn/summary.js";
 import { Film } from "../replay/film.js";
 import { Sharing } from "../share/sharing.js";
-import { knows, say } from "../words/speaker.js";
+import { say } from "../words/speaker.js";
 
 /** @typedef {import("../play/told.d.ts").Table} Table */
 /** @typedef {import("../play/told.d.ts").Result} Outcome */
@@ -74,8 +74,7 @@ function explanation(table, { reason, scores, decided_by: decided, resigned }, n
     const gone = resigned.map((seat) => names[seat]);
     return `${say("web-result-resigned", { names: gone })} ${points}.`;
   }
-  const own = `end-decided-${table.game}-${decided}`;
-  return `${say(`end-reason-${reason}`)} ${points}. ${say(knows(own) ? own : `end-decided-${decided}`)}`;
+  return `${say(`end-reason-${reason}`)} ${points}. ${decidedBy(table.game, decided)}`;
 }
 
 /** What comes after it: another game, or, where nothing was at stake, the way back. @param {{session: import("../play/session.js").Session}} given */
