@@ -16,6 +16,7 @@ from coatl.boardgame.moves import moves, points_in_sight
 from coatl.boardgame.missed import missed
 from coatl.boardgame.observation import observation
 from coatl.boardgame.preview import preview
+from coatl.boardgame.real_table import score_table
 from coatl.boardgame.setup import (
     FEWEST_PLAYERS, LONGEST_GAME, MOST_PLAYERS, OPTION_NAMES, check_players, fill_bags, read_options,
 )  # fmt: skip
@@ -121,6 +122,7 @@ BOARD_RULES: Final = GameRules(
     trials=32,
     missed=missed,
     score_line=scoring.score_line,
+    score_table=score_table,
     solve_line=solve_line,
 )
 register(BOARD_RULES)

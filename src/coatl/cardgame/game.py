@@ -15,6 +15,7 @@ from coatl.cardgame.missed import missed
 from coatl.cardgame.placement_lines import players_in, solve_turn
 from coatl.cardgame.observation import observation
 from coatl.cardgame.preview import preview
+from coatl.cardgame.real_table import score_table
 from coatl.cardgame.setup import (
     FEWEST_PLAYERS, LONGEST_GAME, MOST_PLAYERS, OPTION_NAMES, check_players, fill_decks, read_options,
 )  # fmt: skip
@@ -131,6 +132,7 @@ CARD_RULES: Final = GameRules(
     trials=256,
     missed=missed,
     score_line=scoring.score_line,
+    score_table=score_table,
     solve_line=solve_line,
 )
 register(CARD_RULES)

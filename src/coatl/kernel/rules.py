@@ -7,6 +7,7 @@ from coatl.kernel.codec import Codec
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.events import Event
 from coatl.kernel.observation import Observation
+from coatl.kernel.real_table import WrittenTable
 from coatl.kernel.state import State
 from coatl.kernel.view import View
 
@@ -49,6 +50,7 @@ class GameRules(Generic[Played, Seen]):
         trials: int,
         missed: Callable[[Played, Played, int, bool], dict[str, object] | None],
         score_line: Callable[[Mapping[str, object]], dict[str, object]],
+        score_table: Callable[[Mapping[str, object]], WrittenTable],
         solve_line: Callable[[Mapping[str, object]], dict[str, object]],
     ) -> None:
         self.name: Final = name
@@ -103,6 +105,8 @@ class GameRules(Generic[Played, Seen]):
         """
         self.score_line: Final = score_line
         """The points of one serpent with cards, item by item, as ``score --batch`` asks for them."""
+        self.score_table: Final = score_table
+        """The sheets of whole players at a real table, who has won, and what cannot be right about what was given."""
         self.solve_line: Final = solve_line
         """The best plans for a turn with what a player has, as ``solve`` asks for them."""
 

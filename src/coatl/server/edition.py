@@ -12,7 +12,7 @@ from coatl.server.shelf import Kept, Shelf, digest_of, keep
 
 PAGES: Final = (
     *("/", "/t/{id}", "/t/{id}/replay", "/replay", "/rules", "/rules/{game}", "/cards"),
-    *("/learn", "/learn/{game}", "/games"),
+    *("/learn", "/learn/{game}", "/games", "/score"),
     *("/analysis", "/t/{id}/analysis"),
 )
 """Addresses of the one page, which finds out itself what to show."""

@@ -1,9 +1,9 @@
-/** Styles that only some screens need: fetched when they are first wanted. */
+/** Styles of screens that are seldom opened: fetched when they are first needed, as no other screen has use for them. */
 import { useEffect } from "../vendor/html.js";
 import { signal } from "../vendor/signals.js";
 
-/** What has been fetched. @type {import("../vendor/signals.js").Signal<string[]>} */
-const loaded = signal([]);
+/** Addresses that are there; one that could not be fetched is, too. */
+const there = signal(/** @type {string[]} */ ([]));
 /** @type {Set<string>} */
 const wanted = new Set();
 
@@ -14,12 +14,12 @@ function bring(address) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = address;
-  link.onload = link.onerror = () => (loaded.value = [...loaded.value, address]);
+  link.onload = link.onerror = () => (there.value = [...there.value, address]);
   document.head.append(link);
 }
 
-/** Whether these styles are there; a screen without them is shown rather than none. @param {string[]} addresses */
+/** Whether the styles are there; a screen without them is shown rather than none. @param {string[]} addresses */
 export function useStyles(addresses) {
   useEffect(() => addresses.forEach(bring), []);
-  return addresses.every((address) => loaded.value.includes(address));
+  return addresses.every((address) => there.value.includes(address));
 }

@@ -17,7 +17,6 @@ import { Choices } from "./home_options.js";
 
 /** @import { Removed } from "../history/games.js" */
 
-/** Of plots and of the list: no other screen has use for them. */
 const STYLES = ["/web/vendor/charts/charts.css", "/web/styles/history.css"];
 const SERPENT_HEIGHT = 72;
 const KINDS = [ALL, "board", "card", "solo"];
