@@ -21,7 +21,7 @@ from coatl.kernel.state import State
 
 SHOWN: Final = 3
 """Alternatives that are compared with what was done."""
-LEAST_DOUBT: Final = 0.5
+LEAST_DOUBT: Final = 1.0
 """The judgement of a position is not trusted further than to so many points."""
 
 
