@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from coatl.boardgame import apply, draws, legal, notation, observe, reasons, scoring, turns
+from coatl.boardgame import apply, draws, legal, notation, observe, puzzles, reasons, scoring, turns
 from coatl.boardgame.actions import ACTION_INDEX_VERSION, DONE
 from coatl.boardgame.assemble_lines import solve_line
 from coatl.boardgame.cards import PROPHECIES, TEMPLES
@@ -23,6 +23,7 @@ from coatl.boardgame.view import BoardView, options_json
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.observation import Row
 from coatl.kernel.outcome import Outcome, Sheet
+from coatl.kernel.puzzles import PuzzleRules
 from coatl.kernel.registry import register
 from coatl.kernel.rules import GameRules
 from coatl.kernel.state import Reason, reason_for
@@ -93,6 +94,13 @@ def determinize(view: BoardView, random: QuickDealer) -> BoardState:
     return state
 
 
+def puzzle_state(line: Mapping[str, object]) -> BoardState:
+    """The position in which a puzzle is solved."""
+    state = BoardState(FEWEST_PLAYERS, read_options({}))
+    puzzles.set_up(line, state)
+    return state
+
+
 BOARD_RULES: Final = GameRules(
     name="board",
     fewest_players=FEWEST_PLAYERS,
@@ -118,5 +126,15 @@ BOARD_RULES: Final = GameRules(
     foresight=1,
     score_line=scoring.score_line,
     solve_line=solve_line,
+    puzzles=PuzzleRules(
+        kinds=puzzles.KINDS,
+        pose=puzzles.pose,
+        set_up=puzzle_state,
+        steps=puzzles.steps,
+        points=puzzles.points,
+        worth=puzzles.worth,
+        is_finished=puzzles.is_finished,
+        prove=puzzles.prove,
+    ),
 )
 register(BOARD_RULES)

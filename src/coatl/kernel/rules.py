@@ -7,6 +7,7 @@ from coatl.kernel.codec import Codec
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.events import Event
 from coatl.kernel.observation import Observation
+from coatl.kernel.puzzles import PuzzleRules
 from coatl.kernel.state import State
 from coatl.kernel.view import View
 
@@ -47,6 +48,7 @@ class GameRules(Generic[Played, Seen]):
         foresight: int,
         score_line: Callable[[Mapping[str, object]], dict[str, object]],
         solve_line: Callable[[Mapping[str, object]], dict[str, object]],
+        puzzles: PuzzleRules[Played],
     ) -> None:
         self.name: Final = name
         self.fewest_players: Final = fewest_players
@@ -92,6 +94,8 @@ class GameRules(Generic[Played, Seen]):
         """The points of one serpent with cards, item by item, as ``score --batch`` asks for them."""
         self.solve_line: Final = solve_line
         """The best plans for a turn with what a player has, as ``solve`` asks for them."""
+        self.puzzles: Final = puzzles
+        """Puzzles of one turn."""
 
     @property
     def action_count(self) -> int:
