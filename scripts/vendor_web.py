@@ -2,10 +2,13 @@
 
 Every package is pinned by version and by the SHA-256 hash of its archive. Imports between packages become relative,
 source maps are dropped, and ``vendor/README.md`` and ``fonts/README.md`` say what came from where and under which
-licence. The modules directly in ``vendor`` are our own and stay as they are.
+licence. The modules directly in ``vendor`` are our own and stay as they are. What is large is kept compressed, as it is
+sent.
 """
 
+import gzip
 import hashlib
+import json
 import re
 import subprocess
 import tarfile
@@ -41,6 +44,7 @@ ARCHIVE_HASHES = {
     "@preact/signals": "66ea8221dd8aaa0da2365d49c3f116b071d56cfb63b2e16c072c6b4e08a928b7",
     "@preact/signals-core": "94c421ac996214c94f532fb4c43d8ede048a16df0cd9538ffb965174dbe8daba",
     "@fluent/bundle": "8af8e91a347fa98a9f2469cab95096ac113eff165c82231033a0f98e10d49a2c",
+    "pyodide": "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0",
     "charts.css": "9cf918e95f70590923c51d9c17d91d4de771d111ca7d36418c1e0d15fb9aadf2",
     "@fontsource/philosopher": "51bee7e42759241baee74f116f9bf30b141cf9afe61a482436114b38915fb320",
     "@fontsource-variable/source-sans-3": "115c2d5a38a05d52c77ba02e4d939644bae30585a30a2e4657a3be2c99d5c7dc",
@@ -66,6 +70,14 @@ LIBRARIES = (
         {f"esm/{module}.js": f"{module}.js" for module in FLUENT_MODULES},
     ),
     Package("charts.css", "1.2.0", "MIT", "vendor/charts", {"dist/charts.min.css": "charts.css"}),
+    Package(
+        "pyodide", "314.0.7", "MPL-2.0", "vendor/pyodide",
+        {
+            "pyodide.mjs": "pyodide.js", "pyodide.asm.mjs": "pyodide.asm.mjs.gz",
+            "pyodide.asm.wasm": "pyodide.asm.wasm.gz", "python_stdlib.zip": "python_stdlib.zip",
+            "pyodide-lock.json": "pyodide-lock.json",
+        },
+    ),
 )  # fmt: skip
 
 FONTS = (
@@ -112,6 +124,10 @@ def bring(package: Package, into: Path) -> None:
         content = contents[theirs]
         if ours.endswith(".js"):
             content = rewrite(content.decode(), package.folder).encode()
+        elif ours.endswith(".gz"):
+            content = gzip.compress(content, mtime=0)
+        elif ours.endswith("-lock.json"):  # no packages beside Python itself are ever asked for
+            content = json.dumps({**json.loads(content), "packages": {}}).encode()
         (folder / ours).write_bytes(content)
     if "LICENSE" in contents:
         name = package.name.removeprefix("@").replace("/", "-")
@@ -126,7 +142,9 @@ def readme(title: str, packages: tuple[Package, ...]) -> str:
         rows.append(f"| {package.name} | {package.version} | {package.licence} | {files} |")
     note = (
         "Written by `scripts/vendor_web.py`: change versions there. The licence texts lie beside the files; "
-        "packages without a text of their own are under Apache-2.0, whose text is in `vendor/htm/LICENSE-htm.txt`."
+        "packages without a text of their own are under Apache-2.0, whose text is in `vendor/htm/LICENSE-htm.txt`, but "
+        "for Pyodide (https://github.com/pyodide/pyodide), which is Python (PSF licence) made for browsers under the "
+        "Mozilla Public License 2.0 (https://mozilla.org/MPL/2.0/)."
         if title == "Libraries"
         else "Written by `scripts/vendor_web.py`. Philosopher is for titles, Source Sans 3 for text."
     )

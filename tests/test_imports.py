@@ -18,6 +18,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "boardgame": ("kernel serpent", "mypy_extensions"),
     "cardgame": ("kernel serpent", "mypy_extensions"),
     "bots": ("kernel serpent", "mypy_extensions"),
+    "answers": ("kernel serpent", ""),
     "locales": ("kernel", "fluent"),
     "coatl": ("kernel", ""),
     "build": ("kernel", ""),

@@ -49,14 +49,15 @@ class Browser {
   /** The worker of an edition with these files, not yet installed. @param {Record<string, string>} contents */
   async worker(contents) {
     /** @type {Record<string, string>} */
-    const files = {}, words = {};
+    const files = {}, engine = {}, words = {};
     for (const [address, text] of Object.entries(contents)) {
       const language = /^\/words\/(\w+)/.exec(address)?.[1];
       if (language) words[language] = await digestOf(text);
+      else if (address in ENGINE) engine[address] = await digestOf(text);
       else files[address] = await digestOf(text);
     }
     const fingerprint = await digestOf(JSON.stringify(contents));
-    return new Worker(this, { fingerprint, files, words, games: ["board"], pages: PAGES });
+    return new Worker(this, { fingerprint, files, engine, words, games: ["board"], pages: PAGES });
   }
 }
 
@@ -82,6 +83,10 @@ class Worker {
       open: async (/** @type {string} */ name) => browser.caches.get(name) ?? browser.caches.set(name, new Cache()).get(name),
       keys: async () => [...browser.caches.keys()],
       delete: async (/** @type {string} */ name) => browser.caches.delete(name),
+      match: async (/** @type {string} */ address) => {
+        const found = await Promise.all([...browser.caches.values()].map((cache) => cache.match(address)));
+        return found.find(Boolean);
+      },
     };
     const around = { self: scope, EDITION: edition, fetch, caches, crypto: webcrypto, URL, Response, setTimeout: () => {} };
     vm.runInNewContext(SOURCE, around);
@@ -117,8 +122,9 @@ class Worker {
 }
 
 const LISTS = { "/api/games": "games", "/api/cards/board": "cards" };
-const FIRST = { "/": "page 1", "/web/main.js": "code 1", "/words/en.ftl": "words 1", "/words/de.ftl": "Worte 1" };
-const SECOND = { "/": "page 2", "/web/main.js": "code 2", "/words/en.ftl": "words 2", "/words/de.ftl": "Worte 2" };
+const ENGINE = { "/engine.zip": "rules", "/web/python.wasm": "python" };
+const FIRST = { ...ENGINE, "/": "page 1", "/web/main.js": "code 1", "/words/en.ftl": "words 1", "/words/de.ftl": "Worte 1" };
+const SECOND = { ...ENGINE, "/": "page 2", "/web/main.js": "code 2", "/words/en.ftl": "words 2", "/words/de.ftl": "Worte 2" };
 
 async function installed() {
   const browser = new Browser();
@@ -195,4 +201,22 @@ test("a new edition follows when it is told to, or by itself if no other window 
   browser.windows = 2;
   await other.happen("message", { data: { follow: "now" } });
   assert.equal(other.followed, true);
+});
+
+test("the engine is kept where a page has used it, and a new edition takes over what has not changed", async () => {
+  const { browser, worker } = await installed();
+  browser.server = null;
+  await assert.rejects(worker.text("/engine.zip"));
+  browser.server = { ...FIRST, ...LISTS };
+  await worker.happen("message", { data: { engine: true } });
+  browser.server = null;
+  assert.equal(await worker.text("/engine.zip"), "rules");
+  const changed = { ...SECOND, "/engine.zip": "other rules" };
+  const next = await browser.worker(changed);
+  browser.server = { ...changed, ...LISTS };
+  delete browser.server["/web/python.wasm"];
+  await next.begin();
+  browser.server = null;
+  assert.equal(await next.text("/engine.zip"), "other rules");
+  assert.equal(await next.text("/web/python.wasm"), "python");
 });

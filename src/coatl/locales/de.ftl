@@ -2977,3 +2977,9 @@ web-statistics-opponents = Gewonnen, nach Gegner
 web-statistics-person = Menschen
 web-statistics-cards = Am häufigsten erfüllt
 web-statistics-times = { $count } ×
+
+## What is there beside play
+
+web-home-tools = Am Tisch und nach der Partie
+web-rules-sentence = Jede Regel, in Sekunden gefunden.
+web-cards-sentence = Alle Karten beider Spiele und was sie verlangen.

@@ -2865,3 +2865,9 @@ web-statistics-opponents = Won, by opponent
 web-statistics-person = people
 web-statistics-cards = Fulfilled most often
 web-statistics-times = { $count } ×
+
+## What is there beside play
+
+web-home-tools = At the table and after the game
+web-rules-sentence = Every rule, found in seconds.
+web-cards-sentence = Every card of both games, with what it asks for.

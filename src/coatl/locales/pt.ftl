@@ -3051,3 +3051,9 @@ web-statistics-opponents = Vitórias por adversário
 web-statistics-person = pessoas
 web-statistics-cards = Cumpridas mais vezes
 web-statistics-times = { $count } ×
+
+## What is there beside play
+
+web-home-tools = À mesa e depois do jogo
+web-rules-sentence = Cada regra, encontrada em segundos.
+web-cards-sentence = Todas as cartas dos dois jogos e o que pedem.

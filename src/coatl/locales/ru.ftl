@@ -3036,3 +3036,9 @@ web-statistics-opponents = Победы по соперникам
 web-statistics-person = люди
 web-statistics-cards = Выполнены чаще всего
 web-statistics-times = { $count } ×
+
+## What is there beside play
+
+web-home-tools = За столом и после партии
+web-rules-sentence = Любое правило — за несколько секунд.
+web-cards-sentence = Все карты обеих игр и что они требуют.

@@ -38,7 +38,7 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
-"""On every answer."""
+"""On every answer that does not set them itself."""
 
 STATIC: Final = ("/web/", "/words/")
 """Files that a page needs dozens of: they are not counted as requests."""
@@ -150,7 +150,8 @@ def _with_headers(send: Send) -> Send:
 
     async def with_headers(message: Message) -> None:
         if message["type"] in ("http.response.start", "websocket.http.response.start"):
-            extra = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+            own = {name for name, _ in message["headers"]}
+            extra = [(name.encode(), value.encode()) for name, value in HEADERS.items() if name.encode() not in own]
             message = {**message, "headers": [*message["headers"], *extra]}
         await send(message)
 

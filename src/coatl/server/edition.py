@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from coatl.kernel.registry import find_rules, game_names
 from coatl.locales import LANGUAGES, Speaker
+from coatl.server.engine import ADDRESS, engine
 from coatl.server.shelf import Kept, Shelf, digest_of, keep
 
 PAGES: Final = (
@@ -18,6 +19,8 @@ WORKER: Final = "offline/worker.js"
 ENDINGS: Final = (".js", ".css", ".svg", ".woff2")
 LEFT_OUT: Final = ("gallery.js", "styles/gallery.css", WORKER)
 """What only those who draw look at, and what a browser keeps by itself."""
+PYTHON: Final = "vendor/pyodide/"
+"""What the engine runs on in browsers: kept only where a page has asked for it."""
 RARE: Final = "-ext.woff2"
 """Letters of languages that Coatl does not speak: half of the fonts, for a few names."""
 
@@ -34,11 +37,21 @@ COLOUR: Final = "#10262a"
 
 
 def edition_of(web: Shelf, words: Shelf) -> dict[str, Any]:
-    """The files of the client by their addresses, the words by language, each with its digest, and the fingerprint."""
-    wanted = [name for name in sorted(web.files) if name.endswith(ENDINGS) and not name.endswith((*LEFT_OUT, RARE))]
+    """The files of the client and of the engine by their addresses, the words by language, each with its digest, and
+    the fingerprint.
+    """
+    wanted = [
+        name
+        for name in sorted(web.files)
+        if name.endswith(ENDINGS) and not name.endswith((*LEFT_OUT, RARE)) and not name.startswith(PYTHON)
+    ]
     files = {"/": _digest(web, "index.html"), **{f"/web/{name}": _digest(web, name) for name in wanted}}
     told: dict[str, Any] = {
         "files": files,
+        "engine": {
+            ADDRESS: engine().digest,
+            **{f"/web/{name}": _digest(web, name) for name in sorted(web.files) if name.startswith(PYTHON)},
+        },
         "words": {language: _digest(words, f"{language}.ftl") for language in LANGUAGES},
         "games": list(game_names()),
         "pages": list(PAGES),

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from coatl.locales import LANGUAGES
 from coatl.server.access import language_of
 from coatl.server.edition import PAGES, manifest, worker_of
+from coatl.server.engine import ADDRESS, WORKER, WORKER_POLICY, engine
 from coatl.server.problems import Refusal
 from coatl.server.shelf import Shelf
 
@@ -29,7 +30,11 @@ def add_pages(app: FastAPI) -> None:
         return found(web, "index.html", request)
 
     async def file(request: Request) -> Response:
-        return found(web, request.path_params["name"], request)
+        name = request.path_params["name"]
+        answer = found(web, name, request)
+        if name == WORKER:
+            answer.headers["content-security-policy"] = WORKER_POLICY
+        return answer
 
     async def language(request: Request) -> Response:
         wanted = request.path_params["language"]
@@ -37,6 +42,9 @@ def add_pages(app: FastAPI) -> None:
 
     async def worker(request: Request) -> Response:
         return worker_of(web, words).answer(request)
+
+    async def engine_archive(request: Request) -> Response:
+        return engine().answer(request)
 
     async def app_manifest(request: Request) -> Response:
         return manifest(language_of(request)).answer(request)
@@ -47,4 +55,5 @@ def add_pages(app: FastAPI) -> None:
     app.add_route("/web/{name:path}", file, include_in_schema=False)
     app.add_route("/words/{language}.ftl", language, include_in_schema=False)
     app.add_route("/service_worker.js", worker, include_in_schema=False)
+    app.add_route(ADDRESS, engine_archive, include_in_schema=False)
     app.add_route("/manifest.webmanifest", app_manifest, include_in_schema=False)

@@ -13,8 +13,13 @@ from starlette.responses import Response
 FRESH: Final = "no-cache"
 """Browsers keep a file, but ask each time whether it is still the same."""
 WORTH_PACKING: Final = 1000
-TEXTS: Final = {".js": "text/javascript", ".ftl": "text/plain", ".ts": "text/plain"}
+TYPES: Final = {
+    ".js": "text/javascript", ".mjs": "text/javascript", ".ftl": "text/plain", ".ts": "text/plain",
+    ".wasm": "application/wasm",
+}  # fmt: skip
 """Types that systems disagree on, by the end of the name."""
+PACKED: Final = ".gz"
+"""How the name of a file ends that lies compressed on the disk already; it is asked for without."""
 
 
 @dataclass(frozen=True)
@@ -50,17 +55,30 @@ def keep(plain: bytes, media: str, changed_at: int = 0) -> Kept:
 
 
 def read(file: Path) -> Kept:
-    media = TEXTS.get(file.suffix) or guess_type(file.name)[0] or "application/octet-stream"
+    name, contents, changed_at = Path(_asked_as(file)), file.read_bytes(), file.stat().st_mtime_ns
+    media = TYPES.get(name.suffix) or guess_type(name)[0] or "application/octet-stream"
     if media.startswith("text/"):
         media += "; charset=utf-8"
-    return keep(file.read_bytes(), media, file.stat().st_mtime_ns)
+    if file.suffix == PACKED:
+        plain = gzip.decompress(contents)
+        return Kept(media, digest_of(plain), plain, contents, changed_at)
+    if media == "application/zip":
+        return Kept(media, digest_of(contents), contents, contents, changed_at)
+    return keep(contents, media, changed_at)
+
+
+def _asked_as(file: Path) -> str:
+    """The name by which browsers ask for a file."""
+    return file.as_posix().removesuffix(PACKED)
 
 
 class Shelf:
     """The files below a folder. One that has changed on the disk is read again."""
 
     def __init__(self, folder: Path) -> None:
-        self.files: Final = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
+        self.files: Final = {
+            _asked_as(file.relative_to(folder)): file for file in folder.rglob("*") if file.is_file()
+        }
         self.kept: Final[dict[str, Kept]] = {}
 
     def find(self, name: str) -> Kept | None:

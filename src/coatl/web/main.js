@@ -34,11 +34,14 @@ function skip(event) {
   document.getElementById("main")?.focus();
 }
 
-/** The games of this device: a page of its own, with styles that no other needs. */
-const myGames = signal(/** @type {typeof import("./screens/my_games.js").MyGames | null} */ (null));
+/** @typedef {{shown: import("./vendor/signals.js").Signal<Function | null>, load: () => Promise<Function>}} LaterScreen */
 
-const loadMyGames = async () => {
-  myGames.value = (await import("./screens/my_games.js")).MyGames;
+/** @param {() => Promise<Function>} load @returns {LaterScreen} */
+const later = (load) => ({ shown: signal(/** @type {Function | null} */ (null)), load });
+
+/** Screens that are loaded when they are first wanted, by their address. @type {Record<string, LaterScreen>} */
+const LATER = {
+  "/games": later(async () => (await import("./screens/my_games.js")).MyGames),
 };
 
 /** @param {{offer: Offer}} given */
@@ -80,21 +83,20 @@ function Guarded({ offer, onSession }) {
   if (path.value.startsWith("/rules")) return html`<${RulesPage} />`;
   if (path.value.startsWith("/learn")) return html`<${LearnPage} />`;
   if (path.value === "/cards") return html`<${CardsPage} />`;
-  if (path.value === "/games") return html`<${Later} screen=${myGames} load=${loadMyGames} bots=${offer.bots} />`;
+  if (path.value in LATER) return html`<${Later} screen=${LATER[path.value]} offer=${offer} />`;
   return html`<${Home} offer=${offer} />`;
 }
 
 /**
  * A screen that is loaded when it is first wanted; a connection that comes back is tried again.
- * @param {{screen: import("./vendor/signals.js").Signal<Function | null>, load: () => Promise<void>,
- *   [fact: string]: unknown}} given
+ * @param {{screen: LaterScreen, offer: Offer}} given
  */
-function Later({ screen, load, ...facts }) {
+function Later({ screen: { shown, load }, offer }) {
   useEffect(() => {
-    const ask = () => load().catch(() => setTimeout(ask, 1000));
-    if (!screen.value) ask();
+    const ask = () => load().then((loaded) => (shown.value = loaded)).catch(() => setTimeout(ask, 1000));
+    if (!shown.value) ask();
   }, []);
-  return screen.value ? html`<${screen.value} ...${facts} />` : html`<${Loading} />`;
+  return shown.value ? html`<${shown.value} offer=${offer} />` : html`<${Loading} />`;
 }
 
 /** @param {{onAgain: () => void}} given */

@@ -14,6 +14,9 @@ const LOOK_AGAIN = 30 * 60_000;
 /** A newer edition that waits to be used. @type {import("../vendor/signals.js").Signal<ServiceWorker | null>} */
 export const newer = signal(null);
 
+/** Whether a page has used the engine (`engine/asking.js`), which is then kept, too. */
+export const keepEngine = signal(false);
+
 /** Whether a worker that takes over follows another one, whose files this page is made of. */
 let follows = Boolean(navigator.serviceWorker?.controller);
 
@@ -59,5 +62,5 @@ export async function beginKeeping() {
   document.addEventListener("visibilitychange", update);
   setInterval(update, LOOK_AGAIN);
   await workers.ready;
-  effect(() => ask(registration.active, { keep: language.value }));
+  effect(() => ask(registration.active, { keep: language.value, engine: keepEngine.value }));
 }

@@ -35,11 +35,26 @@ async function ask(address, headers) {
   return answer;
 }
 
+/** Whether this is a file as the edition has it. @param {Response | undefined} answer @param {string} digest */
+const isOfEdition = async (answer, digest) =>
+  answer !== undefined && (await digestOf(await answer.clone().arrayBuffer())) === digest;
+
 /** Keep a file, if it is of this edition. @param {Cache} cache @param {string} address @param {string} digest */
 async function keep(cache, address, digest) {
   const answer = await ask(address);
-  if ((await digestOf(await answer.clone().arrayBuffer())) !== digest) throw new Error(`${address}: another edition`);
+  if (!(await isOfEdition(answer, digest))) throw new Error(`${address}: another edition`);
   await cache.put(address, answer);
+}
+
+/** Keep the engine. It is large and seldom another: what an earlier edition has kept of it is taken over. */
+async function keepEngine() {
+  const cache = await caches.open(NAME);
+  for (const [address, digest] of Object.entries(EDITION.engine)) {
+    if (await cache.match(address)) continue;
+    const earlier = await caches.match(address);
+    if (earlier && (await isOfEdition(earlier, digest))) await cache.put(address, earlier);
+    else await keep(cache, address, digest);
+  }
 }
 
 /** Keep what readers of a language need; its words come last and say that all is there. @param {string} language */
@@ -66,11 +81,15 @@ async function languages() {
   return [...found].filter(Boolean);
 }
 
+/** Whether a page has used the engine here. */
+const hasEngine = async () => Boolean(await caches.match(Object.keys(EDITION.engine)[0]));
+
 async function install() {
   const cache = await caches.open(NAME);
   await Promise.all(Object.entries(EDITION.files).map(([address, digest]) => keep(cache, address, digest)));
   await cache.put(GAMES, await ask(GAMES));
   await Promise.all((await languages()).map(keepLanguage));
+  if (await hasEngine()) await keepEngine();
 }
 
 async function activate() {
@@ -96,8 +115,9 @@ async function list(address, request) {
 }
 
 /** @param {Wish} wish */
-async function grant({ keep, follow }) {
+async function grant({ keep, engine, follow }) {
   if (keep) await keepLanguage(keep);
+  if (engine) await keepEngine();
   const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (follow === "now" || (follow && windows.length === 1)) await worker.skipWaiting();
 }
@@ -111,6 +131,6 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== worker.location.origin) return;
   if (request.mode === "navigate") {
     if (PAGES.some((page) => page.test(pathname))) event.respondWith(file("/", request));
-  } else if (pathname in EDITION.files || WORDS.test(pathname)) event.respondWith(file(pathname, request));
+  } else if (pathname in EDITION.files || pathname in EDITION.engine || WORDS.test(pathname)) event.respondWith(file(pathname, request));
   else if (pathname === GAMES || pathname.startsWith(CARDS)) event.respondWith(list(pathname, request));
 });

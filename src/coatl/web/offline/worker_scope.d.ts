@@ -4,6 +4,8 @@
 export interface Wish {
   /** Keep what readers of this language need. */
   keep?: string;
+  /** Keep the engine, too. */
+  engine?: boolean;
   /** Let this edition follow the one in use: "now", or only if no other window is open. */
   follow?: "now" | "if-alone";
 }
@@ -13,6 +15,8 @@ export interface Edition {
   fingerprint: string;
   /** Digests by address. */
   files: Record<string, string>;
+  /** Digests by address of what pages for the real table run on; kept where one has been open. */
+  engine: Record<string, string>;
   /** Digests by language. */
   words: Record<string, string>;
   games: string[];

@@ -11,6 +11,7 @@ import { RecordPanel } from "../replay/load.js";
 import { Options } from "./home_options.js";
 import { Players } from "./home_players.js";
 import { OwnTables, PublicTables } from "./home_tables.js";
+import { HomeTools } from "./home_tools.js";
 import { chooseGame, game, isSolo, openTable, places, players } from "./wish.js";
 
 
@@ -56,9 +57,9 @@ export function Home({ offer }) {
       </div>
       <${Options} rules=${rules} />
     </form>
+    <${HomeTools} />
     <footer class="page-foot">
       <p>${say("rules-unofficial")}</p>
-      <p><${Link} href="/rules">${say("web-rules")}<//><${Link} href="/cards">${say("web-cards")}<//></p>
     </footer>
   </main>`;
 }

@@ -20,8 +20,8 @@ import { Choices } from "./home_options.js";
 const SERPENT_HEIGHT = 72;
 const KINDS = [ALL, "board", "card", "solo"];
 
-/** @param {{bots: string[]}} given */
-export function MyGames({ bots }) {
+/** @param {{offer: import("../play/told.d.ts").Offer}} given */
+export function MyGames({ offer: { bots } }) {
   const [kind, setKind] = useState(ALL);
   const [removed, setRemoved] = useState(/** @type {Removed | null} */ (null));
   const styled = useStyles();

@@ -1,0 +1,2 @@
+/** Python for browsers. */
+export { loadPyodide } from "./pyodide/pyodide.js";
