@@ -1,8 +1,8 @@
 """All answers to an assembly that are nearly the best, for puzzles: is there one best answer alone?
 
-An answer says which Prophecy cards of the hand score beside which Cóatl, and which Temple card lies there. In which order
-pieces are laid, and where pieces lie that change nothing, does not tell answers apart; nor does a card that scores
-nothing. Two Cóatl that are begun in this turn can change places.
+An answer says which Prophecy cards of the hand score beside which Cóatl, and which Temple card lies there. In which
+order pieces are laid, and where pieces lie that change nothing, does not tell answers apart; nor does a card that
+scores nothing. Two Cóatl that are begun in this turn can change places.
 """
 
 from typing import Final

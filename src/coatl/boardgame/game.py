@@ -135,6 +135,8 @@ BOARD_RULES: Final = GameRules(
         worth=puzzles.worth,
         is_finished=puzzles.is_finished,
         prove=puzzles.prove,
+        best_from=puzzles.best_from,
+        entries=puzzles.entries,
     ),
 )
 register(BOARD_RULES)

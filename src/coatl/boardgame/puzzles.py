@@ -1,6 +1,6 @@
 """Puzzles of the board game: what can be built with these pieces and cards (BG-6)?
 
-``build`` begins with nothing on the table; ``turn`` with open Cóatl. Both are worth the points that the assembly brings.
+``build`` begins with nothing on the table, ``turn`` with open Cóatl. Both are worth the points that are brought.
 """
 
 from collections.abc import Mapping
@@ -13,9 +13,11 @@ from coatl.boardgame.assemble_lines import MOST_TEMPLES, PIECE_NUMBERS, read_hol
 from coatl.boardgame.assemble_stock import Holding, held_by
 from coatl.boardgame.cards import PROPHECIES, TEMPLES
 from coatl.boardgame.legal import write_legal
+from coatl.boardgame.scoring import coatl_items
 from coatl.boardgame.setup import fill_bags
 from coatl.boardgame.state import ACT, ASSEMBLE, COMPLETE, GOLD, PIECES, Cards, Position
 from coatl.kernel.bits import bit
+from coatl.kernel.outcome import Entry
 from coatl.kernel.puzzles import NEAR, PLAYER, Proof, Riddle
 from coatl.kernel.state import MOST_ACTIONS, NOTHING
 from coatl.serpent.notation import serpent_text
@@ -95,13 +97,22 @@ def steps(position: Position) -> list[int]:
 
 def points(position: Position) -> int:
     """Of the cards beside all Cóatl of the player, incomplete ones as they stand."""
-    total = 0
+    total = points_completed(position)
     for coatl in position.coatls[2 * PLAYER : 2 * PLAYER + 2]:
         if coatl is not None:
             total += int(coatl.points())
-    for coatl in position.completed[PLAYER]:
-        total += int(coatl.points())
     return total
+
+
+def points_completed(position: Position) -> int:
+    """Of the Cóatl that the player has completed."""
+    return sum(int(coatl.points()) for coatl in position.completed[PLAYER])
+
+
+def entries(position: Position) -> list[Entry]:
+    """All Cóatl of the player that lie there, completed ones first."""
+    lying = [coatl for coatl in position.coatls[2 * PLAYER : 2 * PLAYER + 2] if coatl is not None]
+    return [Entry(serpent_text(coatl.serpent), coatl_items(coatl)) for coatl in [*position.completed[PLAYER], *lying]]
 
 
 def worth(kind: str, before: Position, after: Position) -> int:
@@ -112,6 +123,12 @@ def worth(kind: str, before: Position, after: Position) -> int:
 def is_finished(position: Position) -> bool:
     """An assembly may end at any time but while a Cóatl is being given its cards."""
     return position.phase == ASSEMBLE
+
+
+def best_from(kind: str, before: Position, position: Position) -> tuple[int, list[int]]:
+    """The solver's best plan for what is left."""
+    plan = solve(held_by(position, PLAYER), 1)[0]
+    return points_completed(position) + int(plan.points) - points(before), plan.steps
 
 
 def prove(kind: str, line: Mapping[str, object]) -> Proof:

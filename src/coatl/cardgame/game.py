@@ -155,6 +155,8 @@ CARD_RULES: Final = GameRules(
         worth=puzzles.worth,
         is_finished=puzzles.is_finished,
         prove=prove,
+        best_from=puzzles.best_from,
+        entries=puzzles.entries,
     ),
 )
 register(CARD_RULES)

@@ -11,11 +11,12 @@ from mypy_extensions import i64
 from coatl.cardgame.actions import DISCARD, DONE, FAMILY
 from coatl.cardgame.cards import FEATHER_KINDS, PROPHECIES, SECURED, TEMPLES
 from coatl.cardgame.legal import write_legal
-from coatl.cardgame.placements import Placement, holding, placements
+from coatl.cardgame.placements import holding, placements
 from coatl.cardgame.scoring import coatl_text, side_entry
 from coatl.cardgame.state import CARDS_A_TURN, EMPTY, LEVELS, PLAY, PROPHESY, Position
 from coatl.cardgame.view import feathers
 from coatl.kernel.bits import members, size
+from coatl.kernel.outcome import Entry
 from coatl.kernel.puzzles import NEAR, PLAYER, Proof, Riddle
 from coatl.kernel.state import MOST_ACTIONS
 
@@ -25,14 +26,14 @@ KINDS: Final = (POINTS, STEAL)
 
 
 def pose(position: Position) -> list[Riddle]:
-    """The turn of the seat, before its first Feather card. Neither solo nor the round of heads and tails."""
+    """The turn of the seat, before its first Feather card, once its Cóatl is begun; not solo, nor heads and tails."""
     seat = position.seat
     if position.phase != PLAY or position.played > 0 or position.is_solo() or position.is_final_round():
         return []
-    if position.round == 0:
+    if position.coatls[seat].length == 0:
         return []
     line = line_of(position)
-    return [Riddle(kind, line) for kind in KINDS] if position.hand_sizes[seat] > CARDS_A_TURN else []
+    return [Riddle(kind, line) for kind in KINDS]
 
 
 def line_of(position: Position) -> dict[str, object]:
@@ -106,18 +107,34 @@ def is_finished(position: Position) -> bool:
     return position.phase == PROPHESY and position.played == CARDS_A_TURN
 
 
+def best_from(kind: str, before: Position, position: Position) -> tuple[int, list[int]]:
+    """The best of all outcomes of the rest of the turn."""
+    best: list[int] = []
+    best_worth: int | None = None
+    for placement in placements(position):
+        found = worth(kind, before, placement.after)
+        if best_worth is None or found > best_worth:
+            best, best_worth = placement.steps, found
+    return best_worth or 0, best
+
+
+def entries(position: Position) -> list[Entry]:
+    """The one Cóatl of the player, with all Prophecies and the Temple card."""
+    return [side_entry(position, PLAYER)]
+
+
 def prove(kind: str, before: Position) -> Proof:
     """All outcomes of the turn; answers are told apart by the Prophecies won and their levels alone."""
     worths: dict[tuple[i64, ...], int] = {}
-    best: Placement | None = None
-    best_worth = 0
+    best: list[int] = []
+    best_worth: int | None = None
     for placement in placements(before):
         found = worth(kind, before, placement.after)
         look = holding(placement)
         worths[look] = max(found, worths.get(look, found))
-        if best is None or found > best_worth:
-            best, best_worth = placement, found
-    assert best is not None
+        if best_worth is None or found > best_worth:
+            best, best_worth = placement.steps, found
+    assert best_worth is not None
     answers = sum(1 for found in worths.values() if found == best_worth)
     near = sum(1 for found in worths.values() if best_worth > found >= best_worth - NEAR)
-    return Proof(best_worth, answers, near, best.steps)
+    return Proof(best_worth, answers, near, best)

@@ -7,6 +7,7 @@ player has seat 0. Whatever steps lead to is worth a number; the best answer is 
 from collections.abc import Callable, Mapping
 from typing import Final, Generic, TypeVar
 
+from coatl.kernel.outcome import Entry
 from coatl.kernel.state import State
 
 Played = TypeVar("Played", bound=State)
@@ -52,6 +53,8 @@ class PuzzleRules(Generic[Played]):
         worth: Callable[[str, Played, Played], int],
         is_finished: Callable[[Played], bool],
         prove: Callable[[str, Mapping[str, object]], Proof],
+        best_from: Callable[[str, Played, Played], tuple[int, list[int]]],
+        entries: Callable[[Played], list[Entry]],
     ) -> None:
         self.kinds: Final = kinds
         self.pose: Final = pose
@@ -68,3 +71,7 @@ class PuzzleRules(Generic[Played]):
         """Whether the turn may be ended here."""
         self.prove: Final = prove
         """Look at all answers to a riddle."""
+        self.best_from: Final = best_from
+        """For a position at the beginning and one on the way: what can still be reached, and the steps to it."""
+        self.entries: Final = entries
+        """The points of the player, item by item."""

@@ -21,7 +21,7 @@ from coatl.puzzles.puzzle import Puzzle
 BOTS: Final = ("random", "apprentice", "apprentice", "carver", "priest")
 """Who plays: weak bots hoard pieces and cards, good ones build, and both make positions worth a thought."""
 SEVERAL: Final = 2
-LEAST_WORTH: Final = 6
+LEAST_WORTH: Final = 8
 """Points below which a turn is no event."""
 FEWEST_STEPS: Final = 4
 MOST_STEPS: Final = 14

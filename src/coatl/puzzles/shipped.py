@@ -1,4 +1,4 @@
-"""The puzzles that come with Coatl: one file a game, beside this module."""
+"""The puzzles that come with Coatl: one file a game, where browsers get them from, too."""
 
 from functools import cache
 from importlib.resources import files
@@ -9,14 +9,15 @@ from coatl.puzzles.puzzle import Puzzle, parse_puzzles
 
 
 def file_name(game: str) -> str:
-    return f"{game}.jsonl"
+    """Where the puzzles of a game are, in the package."""
+    return f"web/puzzles/{game}.jsonl"
 
 
 @cache
 def shipped(game: str) -> tuple[Puzzle, ...]:
     """The puzzles of a game, the easy ones first."""
     name = file_name(game)
-    text = files("coatl.puzzles").joinpath(name).read_text(encoding="utf-8")
+    text = files("coatl").joinpath(name).read_text(encoding="utf-8")
     return tuple(parse_puzzles(text.splitlines(), name))
 
 
