@@ -61,7 +61,10 @@ class AnswerSearch:
     def choose(self, place: i64, free: i64, points: i64, incomplete: i64, pieces: i64, cards: i64) -> None:
         """Choose a way for each open Cóatl in turn, then for new ones; ``free`` is what is not spent."""
         if place == len(self.ways):
-            self.choose_new(0, free, points, incomplete, pieces, cards)
+            if incomplete == OPEN_AT_A_TIME:
+                self.note(points)
+            else:
+                self.choose_new(0, free, points, incomplete, pieces, cards)
             return
         most = self.most_new(free, OPEN_AT_A_TIME - incomplete, pieces, cards)
         for later in range(place + 1, len(self.ways)):
@@ -80,10 +83,7 @@ class AnswerSearch:
 
     def choose_new(self, first: i64, free: i64, points: i64, incomplete: i64, pieces: i64, cards: i64) -> None:
         """Note what was chosen, then choose ways for new Cóatl from ``first`` on."""
-        if points >= self.least:
-            answer = (tuple(self.chosen), tuple(sorted(self.begun)))
-            if self.found.get(answer, -1) < points:
-                self.found[answer] = int(points)
+        self.note(points)
         for place in range(first, len(self.new)):
             way = self.new[place]
             still_open = incomplete + 1 - way.completed
@@ -97,6 +97,13 @@ class AnswerSearch:
             self.begun.append(part_of(way))
             self.choose_new(place, free - way.use, points + way.points, still_open, pieces_left, cards_left)
             self.begun.pop()
+
+    def note(self, points: i64) -> None:
+        """Remember the answer that was chosen, with the most points that it can bring."""
+        if points >= self.least:
+            answer = (tuple(self.chosen), tuple(sorted(self.begun)))
+            if self.found.get(answer, -1) < points:
+                self.found[answer] = int(points)
 
     def most_new(self, free: i64, room: i64, pieces: i64, cards: i64) -> i64:
         """No new Cóatl bring more points than this: as many as can be begun or completed, each with the best way."""
