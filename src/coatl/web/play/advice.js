@@ -31,7 +31,7 @@ const BOARD_THINGS = {
 };
 
 /** An action in words. @param {Storyteller} teller @param {string} action @param {any} view @returns {string} */
-function told(teller, action, view) {
+export function told(teller, action, view) {
   const [verb, ...words] = action.split(" ");
   if (view.game === "board") {
     const { pieces, ...things } = BOARD_THINGS[verb]?.(words, view) ?? {};
