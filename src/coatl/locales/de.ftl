@@ -3109,4 +3109,5 @@ web-puzzle-unknown = Diese Aufgabe gibt es nicht. Vielleicht ist der Link besch√
 web-puzzle-waking = Die Regeln werden geholt. Das dauert beim ersten Mal einen Augenblick.
 web-puzzle-asleep = Die Regeln konnten nicht geholt werden. Pr√ºfe deine Verbindung und versuche es noch einmal.
 web-puzzle-left = Links nebenan
+web-puzzle-you = Du
 web-puzzle-right-neighbour = Rechts nebenan

@@ -2997,4 +2997,5 @@ web-puzzle-unknown = There is no such puzzle. The link may be damaged, or of ano
 web-puzzle-waking = The rules are being fetched. That takes a moment the first time.
 web-puzzle-asleep = The rules could not be fetched. Check your connection and try again.
 web-puzzle-left = Left neighbour
+web-puzzle-you = You
 web-puzzle-right-neighbour = Right neighbour

@@ -3183,4 +3183,5 @@ web-puzzle-unknown = Não há nenhum problema assim. A ligação pode estar dani
 web-puzzle-waking = As regras estão a ser obtidas. Da primeira vez, demora um momento.
 web-puzzle-asleep = Não foi possível obter as regras. Verifica a tua ligação e tenta outra vez.
 web-puzzle-left = Vizinho da esquerda
+web-puzzle-you = Tu
 web-puzzle-right-neighbour = Vizinho da direita

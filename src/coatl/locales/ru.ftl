@@ -3182,4 +3182,5 @@ web-puzzle-unknown = Такой задачи нет. Возможно, ссыл�
 web-puzzle-waking = Правила загружаются. В первый раз это займёт немного времени.
 web-puzzle-asleep = Правила не удалось загрузить. Проверь соединение и попробуй ещё раз.
 web-puzzle-left = Сосед слева
+web-puzzle-you = Ты
 web-puzzle-right-neighbour = Сосед справа

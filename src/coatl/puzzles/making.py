@@ -88,7 +88,7 @@ def make_puzzle(rules: Rules, found: Found, proof: Proof, source: str) -> Puzzle
     kind, line = found.riddle.kind, found.riddle.line
     tries = tries_needed(rules.puzzles, kind, line, proof.worth, source)
     steps = [rules.action_text(step) for step in proof.steps]
-    return Puzzle(rules.name, kind, line, proof.worth, steps, tries, grade_of(tries), source)
+    return Puzzle(rules.name, kind, line, proof.worth, steps, tries, proof.near, grade_of(tries, proof.near), source)
 
 
 def all_puzzles(

@@ -11,7 +11,7 @@ from coatl.kernel.registry import game_names
 
 FIELDS: Final = {
     "id": str, "game": str, "kind": str, "grade": int, "line": dict, "worth": int, "steps": list, "tries": int,
-    "source": str,
+    "near": int, "source": str,
 }  # fmt: skip
 """What a line of a file must have, and of which type."""
 ID_LENGTH: Final = 6
@@ -31,6 +31,8 @@ class Puzzle:
     """One way to it."""
     tries: int
     """How many tries a guessing bot needs, see ``guessing``."""
+    near: int
+    """How many other answers are almost as good."""
     grade: int
     source: str
     """The game it comes from: seed, number of the game, turn."""

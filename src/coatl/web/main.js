@@ -42,6 +42,7 @@ const later = (load) => ({ shown: signal(/** @type {Function | null} */ (null)),
 /** Screens that are loaded when they are first wanted, by their address. @type {Record<string, LaterScreen>} */
 const LATER = {
   "/games": later(async () => (await import("./screens/my_games.js")).MyGames),
+  "/puzzles": later(async () => (await import("./screens/puzzles.js")).Puzzles),
 };
 
 /** @param {{offer: Offer}} given */

@@ -92,11 +92,11 @@ export class Attempt {
     });
   }
 
-  /** @param {import("../net/socket.js").Move} move */
+  /** @param {import("../net/socket.js").Move} move @returns {Promise<import("../play/told.d.ts").Message>} */
   async move(move) {
     if (move.type === "act") await this.show([...this.steps, move.action]);
     else await this.show(move.type === "undo" ? this.steps.slice(0, -1) : []);
-    return { seq: this.seq };
+    return { type: "ack", id: "", seq: this.seq };
   }
 
   /** The next step to the best answer, or that it is too late for it. @returns {Promise<Hint[]>} */

@@ -16,6 +16,8 @@ export interface Puzzle {
   steps: string[];
   /** How many tries guessing takes. */
   tries: number;
+  /** How many other answers are almost as good. */
+  near: number;
   source: string;
 }
 

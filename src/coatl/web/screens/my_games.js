@@ -7,16 +7,17 @@ import { games, removeGames, restoreGames, unreadable } from "../history/games.j
 import { GameList } from "../history/list.js";
 import { renewGames } from "../history/renewing.js";
 import { StatisticsPanel } from "../history/statistics.js";
-import { useStyles } from "../history/styles.js";
 import { Button } from "../parts/button.js";
 import { Confirmation } from "../parts/dialog.js";
 import { announce } from "../parts/notice.js";
+import { useStyles } from "../parts/styles.js";
 import { reachable } from "../net/api.js";
 import { say } from "../words/speaker.js";
 import { Choices } from "./home_options.js";
 
 /** @import { Removed } from "../history/games.js" */
 
+const STYLES = ["/web/vendor/charts/charts.css", "/web/styles/history.css"];
 const SERPENT_HEIGHT = 72;
 const KINDS = [ALL, "board", "card", "solo"];
 
@@ -24,7 +25,7 @@ const KINDS = [ALL, "board", "card", "solo"];
 export function MyGames({ offer: { bots } }) {
   const [kind, setKind] = useState(ALL);
   const [removed, setRemoved] = useState(/** @type {Removed | null} */ (null));
-  const styled = useStyles();
+  const styled = useStyles(STYLES);
   useEffect(findFocus, [styled, removed]);
   useEffect(() => {
     document.title = say("web-title-games");

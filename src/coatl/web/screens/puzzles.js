@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../vendor/html.js";
 import { findFocus, fragment, Link } from "../parts/address.js";
 import { Loading } from "../parts/notice.js";
-import { useSheets } from "../parts/sheets.js";
+import { useStyles } from "../parts/styles.js";
 import { findPuzzle, openCollection, puzzles } from "../puzzles/collection.js";
 import { dayOf, puzzleOfTheDay } from "../puzzles/days.js";
 import { Overview } from "../puzzles/overview.js";
@@ -23,7 +23,7 @@ function nextAfter(puzzle) {
 }
 
 export function Puzzles() {
-  const styled = useSheets(SHEETS);
+  const styled = useStyles(SHEETS);
   const [today, setToday] = useState(() => dayOf(new Date()));
   const id = fragment.value;
   useEffect(() => {
