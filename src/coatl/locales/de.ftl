@@ -3070,13 +3070,12 @@ web-puzzle-longest =
 web-puzzle-all = Alle Aufgaben
 web-puzzle-solved-of = { $solved } von { $count } gelöst
 web-puzzle-any = alle
-web-puzzle-kind = Art
 web-puzzle-grade = Schwierigkeit
 web-puzzle-open = Noch nicht gelöst
 web-puzzle-none = So eine Aufgabe gibt es nicht.
 web-puzzle-solved = gelöst
 web-puzzle-seen = Lösung angesehen
-web-puzzle-label = { $kind }, { $grade }, { $id }
+web-puzzle-label = { $kind }, { $grade }, { $number }
 web-puzzle-now =
     { $points ->
         [one] bisher 1 Punkt
@@ -3104,6 +3103,8 @@ web-puzzle-sheet = Karte für Karte
 web-puzzle-lost = Von hier aus ist die beste Lösung nicht mehr zu erreichen. Nimm etwas zurück.
 web-puzzle-there = Es ist alles da. Prüfe es!
 web-puzzle-back = Alle Aufgaben
+web-puzzle-assemble = Lege Teile an und erfülle Karten. Prüfe, wenn du fertig bist.
+web-puzzle-ended = In diesem Zug geht nichts mehr. Prüfe ihn!
 web-puzzle-next = Nächste Aufgabe
 web-puzzle-unknown = Diese Aufgabe gibt es nicht. Vielleicht ist der Link beschädigt oder aus einer anderen Version.
 web-puzzle-waking = Die Regeln werden geholt. Das dauert beim ersten Mal einen Augenblick.

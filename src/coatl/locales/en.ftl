@@ -2958,13 +2958,12 @@ web-puzzle-longest =
 web-puzzle-all = All puzzles
 web-puzzle-solved-of = { $solved } of { $count } solved
 web-puzzle-any = all
-web-puzzle-kind = Kind
 web-puzzle-grade = Grade
 web-puzzle-open = Not solved yet
 web-puzzle-none = No puzzle is like that.
 web-puzzle-solved = solved
 web-puzzle-seen = solution seen
-web-puzzle-label = { $kind }, { $grade }, { $id }
+web-puzzle-label = { $kind }, { $grade }, { $number }
 web-puzzle-now =
     { $points ->
         [one] 1 point so far
@@ -2992,6 +2991,8 @@ web-puzzle-sheet = Card by card
 web-puzzle-lost = From here the best answer cannot be reached any more. Take something back.
 web-puzzle-there = All of it is there. Check it!
 web-puzzle-back = All puzzles
+web-puzzle-assemble = Add pieces and fulfil cards. Check when you are done.
+web-puzzle-ended = Nothing more can be done in this turn. Check it!
 web-puzzle-next = Next puzzle
 web-puzzle-unknown = There is no such puzzle. The link may be damaged, or of another version.
 web-puzzle-waking = The rules are being fetched. That takes a moment the first time.

@@ -3144,13 +3144,12 @@ web-puzzle-longest =
 web-puzzle-all = Todos os problemas
 web-puzzle-solved-of = { $solved } de { $count } resolvidos
 web-puzzle-any = todos
-web-puzzle-kind = Tipo
 web-puzzle-grade = Dificuldade
 web-puzzle-open = Por resolver
 web-puzzle-none = Não há nenhum problema assim.
 web-puzzle-solved = resolvido
 web-puzzle-seen = solução vista
-web-puzzle-label = { $kind }, { $grade }, { $id }
+web-puzzle-label = { $kind }, { $grade }, { $number }
 web-puzzle-now =
     { $points ->
         [1] 1 ponto até agora
@@ -3178,6 +3177,8 @@ web-puzzle-sheet = Carta a carta
 web-puzzle-lost = Daqui já não se chega à melhor resposta. Anula alguma coisa.
 web-puzzle-there = Está tudo no lugar. Verifica!
 web-puzzle-back = Todos os problemas
+web-puzzle-assemble = Junta peças e cumpre cartas. Verifica quando acabares.
+web-puzzle-ended = Neste turno não há mais nada a fazer. Verifica!
 web-puzzle-next = Problema seguinte
 web-puzzle-unknown = Não há nenhum problema assim. A ligação pode estar danificada ou ser de outra versão.
 web-puzzle-waking = As regras estão a ser obtidas. Da primeira vez, demora um momento.

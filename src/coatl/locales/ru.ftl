@@ -3140,13 +3140,12 @@ web-puzzle-longest =
 web-puzzle-all = Все задачи
 web-puzzle-solved-of = Решено { $solved } из { $count }
 web-puzzle-any = все
-web-puzzle-kind = Вид
 web-puzzle-grade = Сложность
 web-puzzle-open = Ещё не решённые
 web-puzzle-none = Таких задач нет.
 web-puzzle-solved = решена
 web-puzzle-seen = решение показано
-web-puzzle-label = { $kind }, { $grade }, { $id }
+web-puzzle-label = { $kind }, { $grade }, { $number }
 web-puzzle-now =
     пока { $points ->
         [one] { $points } очко
@@ -3177,6 +3176,8 @@ web-puzzle-sheet = Карта за картой
 web-puzzle-lost = Отсюда до лучшего решения уже не дойти. Верни что-нибудь назад.
 web-puzzle-there = Всё на месте. Проверь!
 web-puzzle-back = Все задачи
+web-puzzle-assemble = Добавляй части и выполняй карты. Закончишь — проверь.
+web-puzzle-ended = В этом ходу больше ничего не сделать. Проверь!
 web-puzzle-next = Следующая задача
 web-puzzle-unknown = Такой задачи нет. Возможно, ссылка повреждена или из другой версии.
 web-puzzle-waking = Правила загружаются. В первый раз это займёт немного времени.

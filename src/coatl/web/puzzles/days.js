@@ -3,7 +3,7 @@
  *
  * The grade goes by the weekday, from easy on Monday to masterly on Sunday. The games take turns day by day, and of each
  * game its kinds. So the same game, kind and weekday come back after 28 days, a round; in every round the next puzzles of
- * that game, kind and grade are taken, two if two weekdays have that grade.
+ * that kind and grade are taken, two if two weekdays have that grade. Where a kind has none of a grade, the nearest is taken.
  */
 
 /** @import { Puzzle } from "./puzzle.d.ts" */
@@ -32,21 +32,23 @@ export function dateOf(day) {
 /** The remainder that is never negative. @param {number} number @param {number} by */
 const rest = (number, by) => ((number % by) + by) % by;
 
+/** The grade of a weekday, or the nearest that there is. @param {Set<number>} grades @param {number} weekday */
+const gradeOf = (grades, weekday) =>
+  [...grades].sort((one, other) => Math.abs(one - GRADES[weekday]) - Math.abs(other - GRADES[weekday]) || one - other)[0];
+
 /**
  * @param {Puzzle[]} puzzles all of them
  * @param {number} day
  * @returns {Puzzle | null}
  */
 export function puzzleOfTheDay(puzzles, day) {
+  const ofKind = puzzles.filter(({ kind }) => kind === KINDS[rest(day, KINDS.length)]);
+  if (ofKind.length === 0) return null;
+  const grades = new Set(ofKind.map(({ grade }) => grade));
   const weekday = rest(day, 7);
-  const kind = KINDS[rest(day, KINDS.length)];
-  const grade = GRADES[weekday];
-  const days = GRADES.flatMap((each, place) => (each === grade ? [place] : []));
+  const grade = gradeOf(grades, weekday);
+  const days = GRADES.flatMap((_, place) => (gradeOf(grades, place) === grade ? [place] : []));
   const round = Math.floor(day / (7 * KINDS.length));
-  const place = round * days.length + days.indexOf(weekday);
-  const far = (/** @type {Puzzle} */ puzzle) => Math.abs(puzzle.grade - grade);
-  const ofKind = puzzles.filter((puzzle) => puzzle.kind === kind);
-  const nearest = Math.min(...ofKind.map(far));
-  const shelf = ofKind.filter((puzzle) => far(puzzle) === nearest).sort((one, other) => (one.id < other.id ? -1 : 1));
-  return shelf.length ? shelf[rest(place, shelf.length)] : null;
+  const shelf = ofKind.filter((puzzle) => puzzle.grade === grade).sort((one, other) => (one.id < other.id ? -1 : 1));
+  return shelf[rest(round * days.length + days.indexOf(weekday), shelf.length)];
 }

@@ -70,23 +70,39 @@ function Archive({ puzzles }) {
         <span>${say("web-puzzle-open")}</span></label>
     </div>
     ${shown.length === 0 && html`<p class="quiet">${say("web-puzzle-none")}</p>`}
-    ${kinds.map((kind) => html`<${Shelf} key=${kind} kind=${kind} puzzles=${shown.filter((puzzle) => puzzle.kind === kind)} />`)}
+    ${kinds.map((kind) => html`<${Shelf} key=${kind} kind=${kind}
+      all=${puzzles.filter((puzzle) => puzzle.kind === kind)} shown=${shown.filter((puzzle) => puzzle.kind === kind)} />`)}
   </section>`;
 }
 
-/** The puzzles of one kind. @param {{kind: string, puzzles: Puzzle[]}} given */
-function Shelf({ kind, puzzles }) {
-  if (puzzles.length === 0) return null;
+/** The puzzles of one kind, by their grades. @param {{kind: string, all: Puzzle[], shown: Puzzle[]}} given */
+function Shelf({ kind, all, shown }) {
+  if (shown.length === 0) return null;
+  const grades = GRADES.filter((grade) => shown.some((puzzle) => puzzle.grade === grade));
   return html`<section aria-labelledby=${`kind-${kind}`}>
-    <h3 id=${`kind-${kind}`}>${say(`puzzle-kind-${kind}`)}</h3>
-    <ul class="puzzle-list">
-      ${puzzles.map((puzzle) => html`<li key=${puzzle.id}>
-        <${Link} href=${`/puzzles#${puzzle.id}`} class=${`puzzle-link ${stateOf(puzzle.id) ?? ""}`}>
-          <${Grade} grade=${puzzle.grade} /><span class="puzzle-id">${puzzle.id}</span><${Standing} id=${puzzle.id} />
-        <//>
-      </li>`)}
-    </ul>
+    <h3 id=${`kind-${kind}`}>${say(`puzzle-kind-${kind}`)} <small>${say(`web-game-${shown[0].game}`)}</small></h3>
+    ${grades.map((grade) => {
+      const numbered = all.filter((puzzle) => puzzle.grade === grade);
+      return html`<div key=${grade} class="puzzle-row">
+        <${Grade} grade=${grade} />
+        <ol class="puzzle-list">
+          ${shown.filter((puzzle) => puzzle.grade === grade).map((puzzle) => html`<li key=${puzzle.id}>
+            <${Entry} puzzle=${puzzle} number=${numbered.indexOf(puzzle) + 1} />
+          </li>`)}
+        </ol>
+      </div>`;
+    })}
   </section>`;
+}
+
+/** A puzzle by its number, and whether it was solved. @param {{puzzle: Puzzle, number: number}} given */
+function Entry({ puzzle, number }) {
+  const state = stateOf(puzzle.id);
+  const name = say("web-puzzle-label", { kind: say(`puzzle-kind-${puzzle.kind}`), grade: say(`puzzle-grade-${puzzle.grade}`), number });
+  const label = state ? `${name}, ${say(`web-puzzle-${state}`)}` : name;
+  return html`<${Link} href=${`/puzzles#${puzzle.id}`} class=${`puzzle-link ${state ?? ""}`} aria-label=${label} title=${label}>
+    ${number}${state === "solved" && html`<span aria-hidden="true">✓</span>`}
+  <//>`;
 }
 
 /** @param {{puzzles: Puzzle[], today: number}} given */

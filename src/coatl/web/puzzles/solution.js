@@ -31,7 +31,7 @@ export function Solution({ attempt }) {
   };
   return html`<section aria-labelledby="puzzle-steps">
     <h2 id="puzzle-steps">${say("web-puzzle-steps")}</h2>
-    <ol class="puzzle-steps">
+    <ol class="puzzle-steps" start="0">
       <li><button type="button" class="step" aria-current=${shown === 0 ? "step" : undefined}
         onClick=${() => show(0)}>${say("web-puzzle-start")}</button></li>
       ${puzzle.steps.map((action, place) => html`<li key=${place}>

@@ -76,12 +76,14 @@ export function Solving({ puzzle, day, next }) {
         <h1 id="title">${say(`puzzle-kind-${puzzle.kind}`)} <${Grade} grade=${puzzle.grade} /></h1>
         <p>${questionOf(puzzle)}</p>
       </div>
+      <nav class="row puzzle-ways" aria-label=${say("web-puzzles")}>
+        <${Link} href="/puzzles" class="button quiet">${say("web-puzzle-back")}<//>
+        ${next && html`<${Link} href=${`/puzzles#${next.id}`} class="button quiet">${say("web-puzzle-next")}<//>`}
+      </nav>
       <p class="puzzle-now" data-points=${attempt.tried.value?.points}>${attempt.tried.value && say("web-puzzle-now", { points: attempt.tried.value.points })}</p>
       <div class="row puzzle-buttons">
         ${!isShown && html`<${Button} kind="primary" disabled=${!state} data-check="" onClick=${check}>${say("web-puzzle-check")}<//>`}
         <${Button} disabled=${!state} data-solution="" onClick=${isShown ? tryAgain : solve}>${say(isShown ? "web-puzzle-try" : "web-puzzle-show")}<//>
-        <${Link} href="/puzzles" class="button">${say("web-puzzle-back")}<//>
-        ${next && html`<${Link} href=${`/puzzles#${next.id}`} class="button">${say("web-puzzle-next")}<//>`}
       </div>
       ${verdict && html`<p class=${`puzzle-verdict ${verdict.right ? "right" : "notyet"}`} data-verdict=${verdict.right ? "right" : "not-yet"}>${verdict.sentence}</p>`}
     </header>

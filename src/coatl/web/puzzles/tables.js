@@ -1,6 +1,7 @@
 /** The table of a puzzle: of each game's screen the parts that one turn needs. */
 import { html, useEffect, useMemo, useState } from "../vendor/html.js";
 import { Closer } from "../board/closer.js";
+import { DoneCoatl } from "../board/coatl.js";
 import { flightsOf as boardFlights } from "../board/flights.js";
 import { Own as BoardOwn } from "../board/own.js";
 import { Controls, TurnLine } from "../card/controls.js";
@@ -20,11 +21,27 @@ import { useEscape } from "../play/escape.js";
 import { useKeyboard } from "../play/keyboard.js";
 import { useMotion } from "../play/motion.js";
 import { turnLine } from "../play/sayings.js";
-import { stateOf } from "../play/views.js";
+import { boardView, stateOf } from "../play/views.js";
 import { tabsOf, useAim } from "../screens/card_game.js";
 import { language, say } from "../words/speaker.js";
 
 /** @typedef {import("../play/session.js").Session} Session */
+
+/** What may be done: a puzzle ends with a check, and not with the turn. @param {Session} session @param {string} otherwise */
+function lineOf(session, otherwise) {
+  const view = session.view.value;
+  if (view?.legal.length === 0) return say("web-puzzle-ended");
+  return view?.phase === "assemble" && !session.held.value ? say("web-puzzle-assemble") : otherwise;
+}
+
+/** The Cóatl that were completed, large, as they are what it is about. @param {{session: Session}} given */
+function Completed({ session }) {
+  const { completed } = boardView(session).seats[0];
+  if (completed.length === 0) return null;
+  return html`<div class="puzzle-completed panel">
+    ${completed.map((coatl, place) => html`<${DoneCoatl} key=${place} coatl=${coatl} height=${72} width=${520} />`)}
+  </div>`;
+}
 
 /** @param {{session: Session}} given */
 export function BoardPuzzle({ session }) {
@@ -36,7 +53,8 @@ export function BoardPuzzle({ session }) {
     openBook("board");
   }, [language.value]);
   return html`<div class="board-game puzzle-table" ref=${root}>
-    <div class="top"><${CallLine} session=${session}>${turnLine(session)}<//></div>
+    <div class="top"><${CallLine} session=${session}>${lineOf(session, turnLine(session))}<//></div>
+    <${Completed} session=${session} />
     <${BoardOwn} session=${session} />
     <${Closer} />
   </div>`;
@@ -74,7 +92,11 @@ function CardBoard({ table }) {
   </div>`);
   const holding = table.placements.value.length > 0 ? "holding" : "";
   return html`<div class=${`card-game puzzle-table players-${view.players} ${holding}`} ref=${root}>
-    <div class="top"><${TurnLine} table=${table} /></div>
+    <div class="top">
+      ${view.legal.length > 0
+        ? html`<${TurnLine} table=${table} />`
+        : html`<${CallLine} session=${session}>${say("web-puzzle-ended")}<//>`}
+    </div>
     <${Tabs} tabs=${tabsOf(table, ["supply", ...others.map(({ side }) => side)])} chosen=${tab} onChoose=${setTab} />
     <div class="others">
       ${sides.slice(0, 1)}
