@@ -8,7 +8,7 @@ from functools import partial
 from itertools import islice
 from typing import Final, NoReturn, TypeAlias, cast
 
-from coatl.kernel.errors import BadInput
+from coatl.kernel.errors import BadInput, Fact
 from coatl.kernel.words import nearest
 from coatl.locales import Speaker
 
@@ -144,13 +144,17 @@ def add_command(commands: Commands, name: str, speaker: Speaker) -> argparse.Arg
     )
 
 
-def whole_number(argument: str, least: int) -> Callable[[str], int]:
-    """How argparse reads a whole number of at least ``least``."""
+def whole_number(argument: str, least: int, most: int | None = None) -> Callable[[str], int]:
+    """How argparse reads a whole number of at least ``least``, and at most ``most`` if there is a limit."""
 
     def read(text: str) -> int:
-        if not re.fullmatch(r"\d{1,18}", text, re.ASCII) or int(text) < least:
-            raise BadInput("number-expected", {"argument": argument, "value": text, "least": least})
-        return int(text)
+        number = int(text) if re.fullmatch(r"\d{1,18}", text, re.ASCII) else -1
+        if number < least or (most is not None and number > most):
+            facts: dict[str, Fact] = {"argument": argument, "value": text, "least": least}
+            if most is None:
+                raise BadInput("number-expected", facts)
+            raise BadInput("number-between", facts | {"most": most})
+        return number
 
     return read
 

@@ -12,7 +12,7 @@ def add_parser(commands: Commands, speaker: Speaker) -> None:
     parser = add_command(commands, "serve", speaker)
     parser.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help=speaker.say("option-host"))
     parser.add_argument(
-        "--port", metavar="N", type=whole_number("--port", 0), default=8000, help=speaker.say("option-port")
+        "--port", metavar="N", type=whole_number("--port", 0, 65535), default=8000, help=speaker.say("option-port")
     )
     parser.add_argument("--database", metavar="URL", default="", help=speaker.say("option-database"))
     parser.add_argument("--redis", metavar="URL", help=speaker.say("option-redis"))

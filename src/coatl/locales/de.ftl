@@ -1471,6 +1471,7 @@ error-unknown-choice = „{ $value }“ passt nicht zu { $argument }; erwartet: 
 error-unknown-argument = Es gibt keine Option „{ $argument }“; siehe „{ $command } --help“.
 error-argument-too-many = „{ $argument }“ ist ein Argument zu viel; siehe „{ $command } --help“.
 error-command-line = { $problem }; siehe „{ $command } --help“.
+error-number-between = { $argument } ist „{ $value }“; erwartet: eine ganze Zahl von { $least } bis { $most }.
 error-number-expected = { $argument } ist „{ $value }“; erwartet: eine ganze Zahl ab { $least }.
 error-seconds-expected = { $argument } ist „{ $value }“; erwartet: Sekunden, zum Beispiel 2 oder 0.5.
 error-hash-expected =
@@ -2460,8 +2461,8 @@ web-place-me = Du ({ $name })
 web-place-open = Jemand per Link
 web-place-here = Jemand an diesem Gerät
 web-carl-sentence =
-    KARL, ein automatischer Gegner, legt keine Gefiederkarten: Nach jedem deiner Züge wertet er Prophezeiungen auf,
-    stiehlt dir welche und nimmt neue.
+    KARL, ein automatischer Gegner, legt keine Gefiederkarten: Er beginnt, und in jedem seiner Züge wertet er
+    Prophezeiungen auf, stiehlt dir welche und nimmt neue.
 web-carl-personality = Seine Persönlichkeit
 web-carl-ambitious = wertet am häufigsten auf
 web-carl-bossy = stiehlt am häufigsten deine Prophezeiungen

@@ -1507,6 +1507,7 @@ error-unknown-choice = «{ $value }» não serve para { $argument }; esperava-se
 error-unknown-argument = Não há nenhuma opção «{ $argument }»; vê «{ $command } --help».
 error-argument-too-many = «{ $argument }» é um argumento a mais; vê «{ $command } --help».
 error-command-line = { $problem }; vê «{ $command } --help».
+error-number-between = { $argument } é «{ $value }»; esperava-se um número inteiro de { $least } a { $most }.
 error-number-expected = { $argument } é «{ $value }»; esperava-se um número inteiro, { $least } ou mais.
 error-seconds-expected = { $argument } é «{ $value }»; esperavam-se segundos, como 2 ou 0.5.
 error-hash-expected =
@@ -2536,7 +2537,7 @@ web-place-me = Tu ({ $name })
 web-place-open = Alguém, por convite
 web-place-here = Alguém neste dispositivo
 web-carl-sentence =
-    O CARL, um rival automático, não coloca plumas: rouba, melhora e tira profecias depois de cada turno teu.
+    O CARL, um rival automático, não coloca plumas: joga primeiro e, em cada turno dele, melhora, rouba e tira profecias.
 web-carl-personality = A personalidade dele
 web-carl-ambitious = melhora as suas profecias mais vezes
 web-carl-bossy = rouba as tuas profecias mais vezes

@@ -1481,6 +1481,7 @@ error-unknown-choice = «{ $value }» не подходит как { $argument }
 error-unknown-argument = Нет опции «{ $argument }»; см. «{ $command } --help».
 error-argument-too-many = Аргумент «{ $argument }» лишний; см. «{ $command } --help».
 error-command-line = { $problem }; см. «{ $command } --help».
+error-number-between = { $argument } — «{ $value }»; ожидается целое число от { $least } до { $most }.
 error-number-expected = { $argument } — «{ $value }»; ожидается целое число не меньше { $least }.
 error-seconds-expected = { $argument } — «{ $value }»; ожидаются секунды, например 2 или 0.5.
 error-hash-expected =
@@ -2516,7 +2517,7 @@ web-place-me = Вы ({ $name })
 web-place-open = Друг по ссылке
 web-place-here = Кто-то на этом устройстве
 web-carl-sentence =
-    КАРЛ, соперник-автомат, не кладёт перьев: он крадёт, повышает и забирает пророчества, чередуясь с вашими ходами.
+    КАРЛ, соперник-автомат, не кладёт перьев: он ходит первым и в каждый свой ход повышает, крадёт и забирает пророчества.
 web-carl-personality = Как играет КАРЛ
 web-carl-ambitious = чаще всего повышает свои пророчества
 web-carl-bossy = чаще всего крадёт ваши пророчества
