@@ -10,8 +10,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from coatl.client import Server
+from coatl.puzzles.shipped import find_puzzle
 from tests.browser.contexts import USUAL
 from tests.browser.player import Player
+from tests.browser.test_puzzles import VERDICT, solve
 from tests.browser.visitor import DESKTOP, PHONE, SECONDS, Visitor
 from tests.browser.ways import Mouse
 from tests.server.servers import ServerProcess, open_game
@@ -27,6 +29,13 @@ KEPT = """async ([language, seconds]) => {
   return false;
 }"""
 """Whether all that readers of a language need is kept; its words come last."""
+KEPT_ENGINE = """async () => {
+  for (let end = Date.now() + 60000; Date.now() < end; await new Promise((then) => setTimeout(then, 100))) {
+    if (await caches.match("/engine.zip") && await caches.match("/web/vendor/pyodide/python_stdlib.zip")) return true;
+  }
+  return false;
+}"""
+"""Whether the engine is kept, too."""
 EDITIONS = "() => caches.keys()"
 ANSWERS = """async () => {
   const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
@@ -204,3 +213,21 @@ def test_two_windows_change_together(come: Come, process: ServerProcess, copy: P
         visitor.page.get_by_role("button", name="Reload").click()
     expect(visitor.page.locator(".start-note")).to_contain_text(SAID_LATER)
     expect(notice).to_have_count(0)
+
+
+@pytest.mark.soak
+def test_without_the_server_puzzles_are_solved_as_ever_and_the_day_counts(come: Come, process: ServerProcess) -> None:
+    visitor = come("/puzzles")
+    page = visitor.page
+    assert page.evaluate(KEPT_ENGINE)
+    process.kill()
+    visitor.go("/puzzles")
+    today = page.locator("[data-today]")
+    puzzle = find_puzzle(today.get_attribute("data-today") or "")
+    today.click()
+    page.wait_for_selector(".puzzle-table", timeout=60_000)
+    solve(visitor, puzzle, Mouse, puzzle.steps)
+    page.locator("[data-check]").click()
+    expect(page.locator(VERDICT)).to_have_attribute("data-verdict", "right")
+    page.get_by_role("link", name="All puzzles").click()
+    expect(page.locator("[data-streak]")).to_have_attribute("data-streak", "1")

@@ -3,7 +3,6 @@
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from coatl.answers.puzzles import attempt
@@ -12,18 +11,10 @@ from coatl.puzzles.shipped import shipped
 from tests.browser.conftest import Invite
 from tests.browser.player import Player
 from tests.browser.test_accessibility import DRAWINGS, EVERYTHING, violations
-from tests.browser.test_offline import Come
 from tests.browser.visitor import PHONE, Visitor
-from tests.browser.ways import Keyboard, Mouse, Touch, Way
-from tests.server.servers import ServerProcess
+from tests.browser.ways import Keyboard, Touch, Way
 
 VERDICT = "[data-verdict]"
-KEPT_ENGINE = """async () => {
-  for (let end = Date.now() + 60000; Date.now() < end; await new Promise((then) => setTimeout(then, 100))) {
-    if (await caches.match("/engine.zip") && await caches.match("/web/vendor/pyodide/python_stdlib.zip")) return true;
-  }
-  return false;
-}"""
 
 
 def shortest(game: str, kind: str) -> Puzzle:
@@ -100,22 +91,3 @@ def test_a_puzzle_of_the_card_game_on_a_phone_gives_hints_and_its_solution(invit
     visitor.come_to("/puzzles")
     expect(page.locator(".puzzle-link.seen")).to_have_attribute("href", f"/puzzles#{puzzle.id}")
     expect(page.locator("[data-solved]")).to_have_attribute("data-solved", "0")
-
-
-@pytest.mark.soak
-def test_without_the_server_puzzles_are_solved_as_ever_and_the_day_counts(come: Come, process: ServerProcess) -> None:
-    visitor = come("/puzzles")
-    page = visitor.page
-    assert page.evaluate(KEPT_ENGINE)
-    process.kill()
-    visitor.go("/puzzles")
-    today = page.locator("[data-today]")
-    id = today.get_attribute("data-today")
-    puzzle = next(puzzle for game in ("board", "card") for puzzle in shipped(game) if puzzle.id == id)
-    today.click()
-    page.wait_for_selector(".puzzle-table", timeout=60_000)
-    solve(visitor, puzzle, Mouse, puzzle.steps)
-    page.locator("[data-check]").click()
-    expect(page.locator(VERDICT)).to_have_attribute("data-verdict", "right")
-    page.get_by_role("link", name="All puzzles").click()
-    expect(page.locator("[data-streak]")).to_have_attribute("data-streak", "1")

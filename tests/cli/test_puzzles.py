@@ -63,5 +63,5 @@ def test_bad_input_is_answered_kindly(refused: Refused, tmp_path: Path) -> None:
     assert "nowhere" in refused("puzzles", "check", tmp_path / "nowhere")
 
 
-SEED = "quick"
+SEED = "quick17"
 """A game of this seed has puzzles that are soon graded."""

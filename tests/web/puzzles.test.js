@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import "./browser.js";
 
-const { dateOf, dayOf, GRADES, KINDS, puzzleOfTheDay } = await import("../../src/coatl/web/puzzles/days.js");
+const { dateOf, dayOf, FEWEST, GRADES, KINDS, puzzleOfTheDay } = await import("../../src/coatl/web/puzzles/days.js");
 const { kept, longestStreak, noteSeen, noteSolved, readKept, stateOf, streak } = await import("../../src/coatl/web/puzzles/solved.js");
 
 /** @import { Puzzle } from "../../src/coatl/web/puzzles/puzzle.d.ts" */
@@ -41,11 +41,13 @@ test("a week goes from easy to masterly, and games and kinds take turns", () => 
   for (let day = 0; day < 28; day += 1) {
     const puzzle = puzzleOfTheDay(all, day);
     assert.equal(puzzle?.kind, KINDS[day % 4]);
-    const grades = all.filter(({ kind }) => kind === puzzle?.kind).map(({ grade }) => Math.abs(grade - GRADES[day % 7]));
-    assert.equal(Math.abs((puzzle?.grade ?? 0) - GRADES[day % 7]), Math.min(...grades));
+    const many = [1, 2, 3, 4, 5].filter((wanted) =>
+      all.filter(({ kind, grade }) => kind === puzzle?.kind && grade === wanted).length >= FEWEST);
+    const nearest = Math.min(...many.map((grade) => Math.abs(grade - GRADES[day % 7])));
+    assert.equal(Math.abs((puzzle?.grade ?? 0) - GRADES[day % 7]), nearest);
   }
-  const months = Array.from({ length: 84 }, (_, day) => puzzleOfTheDay(all, day)?.id);
-  assert.equal(new Set(months).size, 84);
+  const months = Array.from({ length: 56 }, (_, day) => puzzleOfTheDay(all, day)?.id);
+  assert.equal(new Set(months).size, 56);
 });
 
 test("a streak counts days in a row up to today, which may still come", () => {
