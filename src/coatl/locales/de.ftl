@@ -2992,7 +2992,7 @@ command-puzzles-long =
     make SPIEL lässt Bots spielen und behält die Züge, die genau eine beste Lösung haben, die ein flüchtiger Blick nicht
     findet. Derselbe Startwert und dieselben Zahlen ergeben dieselben Aufgaben. show ID zeigt eine der mitgelieferten.
     check DATEI beweist, dass jede Lösung einer Datei möglich ist, die beste und die einzige; ohne Datei die mitgelieferten.
-command-puzzles-example = coatl puzzles make board --games 50 --count 20 --seed 7 --output meine_aufgaben.jsonl
+command-puzzles-example = coatl puzzles show bb2c33e --solution
 argument-puzzle-task = was zu tun ist: make, show oder check
 argument-puzzle-subject = das Spiel, aus dem Aufgaben werden, die Aufgabe, die gezeigt, oder die Datei, die geprüft wird
 option-puzzle-games = wie viele Spiele die Bots dafür spielen; ohne Angabe { $games }

@@ -2880,7 +2880,7 @@ command-puzzles-long =
     make GAME plays games between bots and keeps the turns that have one best answer, which a hasty look does not find.
     The same seed and numbers make the same puzzles. show ID shows one that comes with Coatl. check FILE proves that
     every solution in a file can be played, is best, and is the only one; without a file, those that come with Coatl.
-command-puzzles-example = coatl puzzles make board --games 50 --count 20 --seed 7 --output my_puzzles.jsonl
+command-puzzles-example = coatl puzzles show bb2c33e --solution
 argument-puzzle-task = what to do: make, show or check
 argument-puzzle-subject = the game to make puzzles of, the puzzle to show, or the file to check
 option-puzzle-games = how many games bots play for it; { $games } if left out

@@ -3066,7 +3066,7 @@ command-puzzles-long =
     make JOGO põe bots a jogar e guarda os turnos que têm uma só melhor resposta, que um olhar apressado não encontra. A
     mesma semente e os mesmos números fazem os mesmos problemas. show ID mostra um dos que vêm com o Coatl. check FICHEIRO
     prova que cada solução de um ficheiro é possível, é a melhor e é a única; sem ficheiro, os que vêm com o Coatl.
-command-puzzles-example = coatl puzzles make board --games 50 --count 20 --seed 7 --output os_meus_problemas.jsonl
+command-puzzles-example = coatl puzzles show bb2c33e --solution
 argument-puzzle-task = o que fazer: make, show ou check
 argument-puzzle-subject = o jogo de que se fazem problemas, o problema a mostrar ou o ficheiro a verificar
 option-puzzle-games = quantas partidas os bots jogam para isso; { $games } por omissão

@@ -3051,7 +3051,7 @@ command-puzzles-long =
     make ИГРА устраивает игры ботов и оставляет ходы с единственным лучшим решением, которого не видно с первого взгляда.
     Одинаковые начальное значение и числа дают одинаковые задачи. show ID показывает одну из готовых. check ФАЙЛ
     доказывает, что каждое решение в файле возможно, лучшее и единственное; без файла проверяются готовые.
-command-puzzles-example = coatl puzzles make board --games 50 --count 20 --seed 7 --output zadachi.jsonl
+command-puzzles-example = coatl puzzles show bb2c33e --solution
 argument-puzzle-task = что сделать: make, show или check
 argument-puzzle-subject = игра для новых задач, задача для показа или файл для проверки
 option-puzzle-games = сколько игр для этого сыграют боты; если не указано, { $games }
