@@ -3094,19 +3094,19 @@ puzzle-solution-worth =
         [few] { $points } очка
        *[many] { $points } очков
     }.
-puzzle-kind-build = Собери лучшего коатля
-puzzle-kind-turn = Найди ход
+puzzle-kind-build = Лучший коатль
+puzzle-kind-turn = Найдите ход
 puzzle-kind-points = Больше всего очков
 puzzle-kind-steal = Украсть и защитить
-puzzle-question-build = Собери из этих частей и карт то, что принесёт больше всего очков.
+puzzle-question-build = Соберите из этих деталей и карт то, что принесёт больше всего очков.
 puzzle-question-turn =
-    Найди сборку, которая принесёт { $points ->
+    Найдите сборку, которая принесёт { $points ->
         [one] { $points } очко
         [few] { $points } очка
        *[many] { $points } очков
     }.
-puzzle-question-points = Выложи две карты перьев так, чтобы ход принёс больше всего очков.
-puzzle-question-steal = Выложи две карты перьев, укради пророчество и защити пророчество — то же самое или другое. Из всех способов найди тот, что приносит больше всего очков.
+puzzle-question-points = Выложите две карты перьев так, чтобы ход принёс больше всего очков.
+puzzle-question-steal = Выложите две карты перьев, украдите пророчество и защитите пророчество — то же самое или другое. Из всех способов найдите тот, что приносит больше всего очков.
 puzzle-grade-1 = лёгкая
 puzzle-grade-2 = средняя
 puzzle-grade-3 = хитрая
@@ -3127,7 +3127,7 @@ web-puzzle-solve = Решать
 web-puzzle-again = Посмотреть ещё раз
 web-puzzle-streak =
     { $days ->
-        [0] Реши её, и начнётся серия.
+        [0] Решите её, и начнётся серия.
         [one] { $days } день подряд
         [few] { $days } дня подряд
        *[many] { $days } дней подряд
@@ -3169,20 +3169,20 @@ web-puzzle-missing =
 web-puzzle-unfinished = Здесь ход ещё не может закончиться.
 web-puzzle-not-both = За этот ход нужно украсть пророчество и защитить пророчество.
 web-puzzle-show = Показать решение
-web-puzzle-try = Решать самому
+web-puzzle-try = Решать самостоятельно
 web-puzzle-solution = Решение
 web-puzzle-steps = Шаг за шагом
 web-puzzle-start = Так лежит в начале
 web-puzzle-sheet = Карта за картой
-web-puzzle-lost = Отсюда до лучшего решения уже не дойти. Верни что-нибудь назад.
-web-puzzle-there = Всё на месте. Проверь!
+web-puzzle-lost = Отсюда до лучшего решения уже не дойти. Верните что-нибудь назад.
+web-puzzle-there = Всё на месте. Проверьте!
 web-puzzle-back = Все задачи
-web-puzzle-assemble = Добавляй части и выполняй карты. Закончишь — проверь.
-web-puzzle-ended = В этом ходу больше ничего не сделать. Проверь!
+web-puzzle-assemble = Добавляйте детали и выполняйте карты, а затем проверьте.
+web-puzzle-ended = В этом ходу больше ничего не сделать. Проверьте!
 web-puzzle-next = Следующая задача
 web-puzzle-unknown = Такой задачи нет. Возможно, ссылка повреждена или из другой версии.
 web-puzzle-waking = Правила загружаются. В первый раз это займёт немного времени.
-web-puzzle-asleep = Правила не удалось загрузить. Проверь соединение и попробуй ещё раз.
+web-puzzle-asleep = Правила не удалось загрузить. Проверьте соединение и попробуйте ещё раз.
 web-puzzle-left = Сосед слева
-web-puzzle-you = Ты
+web-puzzle-you = Вы
 web-puzzle-right-neighbour = Сосед справа
