@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from coatl import answers
+
 from .conftest import Ask
 
 EXAMPLE = ["<bbrbbkrbbyy>", "--card", "blocks-bbyy", "--card", "isolated-bb", "--card", "count-b"]
@@ -174,3 +176,46 @@ def test_bad_input_is_refused_in_one_line(refused: Callable[..., str], argv: lis
 
 def test_an_unknown_game_is_answered_with_the_nearest(refused: Callable[..., str]) -> None:
     assert refused("score", "bord", "bb").endswith("Did you mean “board”?")
+
+
+TABLE = """
+{"players": [
+  {"name": "Ana", "gold": 1, "serpents": [{"serpent": "<bbbb>", "cards": ["count-b"]}, {"serpent": "<yyy"}]},
+  {"serpents": [{"serpent": "<gggrk>", "cards": ["count-g", "pair-rk"], "temple": "rg-len-6"}]}
+]}
+"""
+
+
+def test_a_whole_table_is_scored_up_to_the_winner(ask: Ask, tmp_path: Path) -> None:
+    file = tmp_path / "table.json"
+    file.write_text(TABLE, encoding="utf-8")
+    answer = ask("score", "board", "--table", str(file))
+    assert answer.code == 0 and answer.err == ""
+    totals = [line.split("│")[-2].strip() for line in answer.out.splitlines() if "total" in line]
+    assert totals == ["5", "3"]
+    said = " ".join(answer.out.split())
+    assert "Ana: Cóatl 2: Incomplete" in said and "Player 2: Cóatl 1: This Cóatl meets no condition of rg-len-6" in said
+    assert "Ana wins with 5 points." in said
+
+
+def test_a_table_as_json_is_what_pages_are_told(ask: Ask) -> None:
+    answer = ask("score", "board", "--table", "-", "--json", stdin=TABLE.encode())
+    asked = {"question": "table", "body": {"game": "board", "line": json.loads(TABLE)}}
+    assert json.loads(answer.out) == json.loads(answers.answer(json.dumps(asked)))["answer"]
+
+
+def test_against_carl_a_tie_is_his(ask: Ask) -> None:
+    line = b'{"players": [{"serpent": "gr", "prophecies": {"pair-gr": 1}}], "carl": {"prophecies": {"any-br": 1}}}'
+    assert "CARL wins with 2 points." in " ".join(ask("score", "card", "--table", "-", stdin=line).out.split())
+
+
+@pytest.mark.parametrize("document", [b"[1]", b"{", b"\xff", b"[" * 100_000])
+def test_a_table_that_is_none_is_refused_in_one_line(ask: Ask, document: bytes) -> None:
+    answer = ask("score", "board", "--table", "-", stdin=document)
+    assert answer.code == 2 and answer.out == "" and answer.err.count("\n") == 1
+    assert "is not a JSON object" in answer.err
+
+
+def test_a_table_and_a_serpent_do_not_fit_together(ask: Ask) -> None:
+    assert "do not fit together" in ask("score", "board", "<bbb>", "--table", "-", stdin=b"{}").err
+    assert "do not fit together" in ask("score", "board", "--batch", "-", "--table", "-", stdin=b"{}").err

@@ -16,7 +16,7 @@ def answer(text: str) -> str:
     """The answer to a question, or its problem as a code with facts; never an exception for what somebody typed."""
     asked = json.loads(text)
     try:
-        told = {"answer": QUESTIONS[asked["question"]](asked["body"])}
+        told: dict[str, object] = {"answer": QUESTIONS[asked["question"]](asked["body"])}
     except CoatlError as problem:
-        told = {"problem": {"code": problem.code, "facts": dict(problem.facts)}}
+        told = {"problem": problem.as_json()}
     return json.dumps(told)

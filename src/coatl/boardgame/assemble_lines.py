@@ -14,6 +14,7 @@ from coatl.boardgame.notation import ACTION_TEXTS
 from coatl.boardgame.scoring import item_json, prophecy_item, read_coatl, temple_item, temple_json
 from coatl.boardgame.state import BOARD_SPACES, EMPTY, GOLD, HAND_LIMIT, Cards, Coatl
 from coatl.kernel.errors import BadInput
+from coatl.kernel.fields import check_fields
 from coatl.serpent.cardfile import find_card
 from coatl.serpent.colours import COLOURS, LETTERS
 from coatl.serpent.notation import parse_serpent, piece_text, serpent_text
@@ -26,9 +27,7 @@ FIELDS: Final = ("pieces", "coatls", "hand", "temples")
 
 def solve_line(line: Mapping[str, object]) -> dict[str, object]:
     """The plans, best first, for ``pieces``, ``coatls`` (with ``serpent`` and ``cards``), ``hand`` and ``temples``."""
-    for field in line:
-        if field not in FIELDS:
-            raise BadInput("score-unknown-field", {"field": field, "known": [*FIELDS]})
+    check_fields(line, FIELDS)
     return {"plans": [plan_json(plan) for plan in solve(read_holding(line))]}
 
 

@@ -15,6 +15,7 @@ from coatl.boardgame.events import action_events, draw_events
 from coatl.boardgame.moves import moves, points_in_sight
 from coatl.boardgame.observation import observation
 from coatl.boardgame.preview import preview
+from coatl.boardgame.real_table import score_table
 from coatl.boardgame.setup import (
     FEWEST_PLAYERS, LONGEST_GAME, MOST_PLAYERS, OPTION_NAMES, check_players, fill_bags, read_options,
 )  # fmt: skip
@@ -125,6 +126,7 @@ BOARD_RULES: Final = GameRules(
     breadth=2,
     foresight=1,
     score_line=scoring.score_line,
+    score_table=score_table,
     solve_line=solve_line,
     puzzles=PuzzleRules(
         kinds=puzzles.KINDS,

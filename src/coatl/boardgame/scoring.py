@@ -1,11 +1,12 @@
 """Points: of one Cóatl, of every seat, and who has won (BG-7, BG-10)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from coatl.boardgame.cards import PROPHECIES, PROPHECY_NUMBERS, TEMPLES, TEMPLE_NUMBERS
 from coatl.boardgame.state import ALL_PASSED, COATL_CARDS, EMPTY, NO_BODIES, THIRD_COATL, Cards, Coatl, Position
 from coatl.kernel.errors import BadInput, IllegalAction
+from coatl.kernel.fields import check_fields
 from coatl.kernel.outcome import Entry, Item, Outcome, Sheet, decide
 from coatl.serpent.cardfile import find_card
 from coatl.serpent.notation import parse_serpent, serpent_text
@@ -37,30 +38,36 @@ def coatl_items(coatl: Coatl) -> list[Item]:
     return items
 
 
-def score_sheet(position: Position) -> Sheet:
+def seat_entries(completed: Sequence[Coatl], gold: int) -> list[Entry]:
     """BG-10.1: completed Cóatl, and golden segments received."""
+    entries = [Entry(serpent_text(coatl.serpent), coatl_items(coatl)) for coatl in completed]
+    if gold > 0:
+        entries.append(Entry("", [Item("golden-segments", gold, GOLD_POINTS * gold)]))
+    return entries
+
+
+def score_sheet(position: Position) -> Sheet:
     seats: list[list[Entry]] = []
     for seat in range(position.players):
-        entries = [Entry(serpent_text(coatl.serpent), coatl_items(coatl)) for coatl in position.completed[seat]]
-        gold = int(position.gold_received[seat])
-        if gold > 0:
-            entries.append(Entry("", [Item("golden-segments", gold, GOLD_POINTS * gold)]))
-        seats.append(entries)
+        seats.append(seat_entries(position.completed[seat], int(position.gold_received[seat])))
     return Sheet(seats)
 
 
-def outcome(position: Position) -> Outcome:
+def criteria(scores: list[int], seats: Sequence[Sequence[Coatl]]) -> list[tuple[str, list[int]]]:
     """BG-10.2: most points; then most cards beside completed Cóatl; then the single Cóatl worth most; then shared."""
+    cards: list[int] = []
+    best: list[int] = []
+    for completed in seats:
+        cards.append(sum(int(coatl.cards.size) + (1 if coatl.temple != EMPTY else 0) for coatl in completed))
+        best.append(max((int(coatl.points()) for coatl in completed), default=0))
+    return [("points", scores), ("cards", cards), ("best-coatl", best)]
+
+
+def outcome(position: Position) -> Outcome:
     if not position.is_over:
         raise IllegalAction("not-over", {})
     scores = score_sheet(position).totals
-    cards: list[int] = []
-    best: list[int] = []
-    for completed in position.completed:
-        cards.append(sum(int(coatl.cards.size) + (1 if coatl.temple != EMPTY else 0) for coatl in completed))
-        best.append(max((int(coatl.points()) for coatl in completed), default=0))
-    criteria = [("points", scores), ("cards", cards), ("best-coatl", best)]
-    return decide(END_REASONS[position.end_reason], scores, criteria)
+    return decide(END_REASONS[position.end_reason], scores, criteria(scores, position.completed))
 
 
 def read_coatl(line: Mapping[str, object]) -> tuple[str, list[int]]:
@@ -88,22 +95,32 @@ def temple_json(item: Item) -> dict[str, object]:
     return {"id": item.id, "met": item.times, "points": item.points}
 
 
+def read_temple(line: Mapping[str, object]) -> int:
+    """The Temple card of a line, or EMPTY."""
+    temple = line.get("temple")
+    if temple is None:
+        return EMPTY
+    if not isinstance(temple, str):
+        raise BadInput("score-field", {"field": "temple", "expected": "card-id"})
+    return find_card(temple, TEMPLE_NUMBERS, "temple")
+
+
 def score_line(line: Mapping[str, object]) -> dict[str, object]:
     """One line of ``score board``: a serpent, its Prophecy cards, perhaps a Temple card."""
-    for field in line:
-        if field not in ("serpent", "cards", "temple"):
-            raise BadInput("score-unknown-field", {"field": field, "known": ["serpent", "cards", "temple"]})
+    return score_coatl(line)[0]
+
+
+def score_coatl(line: Mapping[str, object]) -> tuple[dict[str, object], Coatl]:
+    """The same, and the Cóatl that the line describes."""
+    check_fields(line, ("serpent", "cards", "temple"))
     text, numbers = read_coatl(line)
-    coatl = Coatl(parse_serpent(text), Cards([*sorted(numbers)]), EMPTY)
+    coatl = Coatl(parse_serpent(text), Cards([*sorted(numbers)]), read_temple(line))
     items = [prophecy_item(coatl, number) for number in numbers]
     total = sum(item.points for item in items)
     scored: dict[str, object] = {"serpent": text, "cards": [item_json(item) for item in items]}
-    temple = line.get("temple")
-    if temple is not None:
-        if not isinstance(temple, str):
-            raise BadInput("score-field", {"field": "temple", "expected": "card-id"})
-        item = temple_item(coatl, find_card(temple, TEMPLE_NUMBERS, "temple"))
+    if coatl.temple != EMPTY:
+        item = temple_item(coatl, int(coatl.temple))
         scored["temple"] = temple_json(item)
         total += item.points
     scored["total"] = total
-    return scored
+    return scored, coatl

@@ -14,6 +14,7 @@ from coatl.cardgame.events import action_events, draw_events
 from coatl.cardgame.placement_lines import players_in, set_up_turn, solve_turn
 from coatl.cardgame.observation import observation
 from coatl.cardgame.preview import preview
+from coatl.cardgame.real_table import score_table
 from coatl.cardgame.setup import (
     FEWEST_PLAYERS, LONGEST_GAME, MOST_PLAYERS, OPTION_NAMES, check_players, fill_decks, read_options,
 )  # fmt: skip
@@ -145,6 +146,7 @@ CARD_RULES: Final = GameRules(
     breadth=8,
     foresight=0,
     score_line=scoring.score_line,
+    score_table=score_table,
     solve_line=solve_line,
     puzzles=PuzzleRules(
         kinds=puzzles.KINDS,

@@ -17,6 +17,7 @@ from coatl.cardgame.turns import begin_turn, next_card
 from coatl.cardgame.view import feathers
 from coatl.kernel.bits import bit, members
 from coatl.kernel.errors import BadInput
+from coatl.kernel.fields import check_fields
 from coatl.kernel.words import nearest
 from coatl.serpent.cardfile import find_card
 from coatl.serpent.colours import LETTERS
@@ -38,9 +39,7 @@ KINDS: Final = {text: kind for kind, pair in enumerate(PAIRS) for text in (pair,
 
 def players_in(line: Mapping[str, object]) -> int:
     """How many the game of a line needs: the player, and either CARL or the neighbours it tells of."""
-    for field in line:
-        if field not in FIELDS:
-            raise BadInput("score-unknown-field", {"field": field, "known": [*FIELDS]})
+    check_fields(line, FIELDS)
     rivals = read_rivals(line)
     if SOLO_RIVAL not in rivals:
         return max(2, 1 + len(rivals))

@@ -12,6 +12,7 @@ from coatl.cardgame.cards import (
 from coatl.cardgame.state import CARL, EMPTY, LEVELS, RIGHT, Coatl, Position
 from coatl.kernel.bits import bit, members, size
 from coatl.kernel.errors import BadInput, IllegalAction
+from coatl.kernel.fields import check_fields
 from coatl.kernel.outcome import Entry, Item, Outcome, Sheet, decide
 from coatl.serpent.cardfile import find_card
 from coatl.serpent.colours import COLOURS, LETTERS
@@ -124,15 +125,25 @@ def side_levels(position: Position, side: int) -> list[i64]:
 def side_entry(position: Position, side: int) -> Entry:
     """The points of one side: every Prophecy by its level, then the Temple card."""
     levels = side_levels(position, side)
+    if position.is_solo() and side == CARL:
+        return Entry("", level_items(levels))
+    return coatl_entry(position.coatls[side], levels, int(position.temple))
+
+
+def level_items(levels: list[i64]) -> list[Item]:
+    """Prophecies by their level (CG-8.1)."""
     items: list[Item] = []
     for level in range(LEVELS):
         items += [Item(PROPHECIES[card].id, level, LEVEL_POINTS[level]) for card in members(levels[level])]
-    if position.is_solo() and side == CARL:
-        return Entry("", items)
-    coatl = position.coatls[side]
-    if position.temple != EMPTY:
-        met = goals_met(position.temple, coatl, levels)
-        items.append(Item(TEMPLES[position.temple].id, met, TEMPLES[position.temple].levels[met]))
+    return items
+
+
+def coatl_entry(coatl: Coatl, levels: list[i64], temple: int) -> Entry:
+    """The points of a Cóatl with the Prophecies of its owner, and of the Temple card, if there is one."""
+    items = level_items(levels)
+    if temple != EMPTY:
+        met = goals_met(temple, coatl, levels)
+        items.append(Item(TEMPLES[temple].id, met, TEMPLES[temple].levels[met]))
     return Entry(coatl_text(coatl), items)
 
 
@@ -142,17 +153,25 @@ def score_sheet(position: Position) -> Sheet:
 
 
 def outcome(position: Position) -> Outcome:
-    """CG-8.3: points, Temple goals, secured Prophecies, else shared; a tie with CARL is his (CG-9.10)."""
     if not position.is_over:
         raise IllegalAction("not-over", {})
     scores = score_sheet(position).totals
     if position.is_solo():
-        wins = scores[0] > scores[CARL]
-        return Outcome(END_REASON, scores, [0 if wins else CARL], "tie" if scores[0] == scores[CARL] else "points")
+        return against_carl(scores)
     levels = [side_levels(position, side) for side in range(position.sides)]
     goals = [goals_met(position.temple, position.coatls[side], levels[side]) for side in range(position.sides)]
-    secured = [int(size(held[SECURED])) for held in levels]
-    return decide(END_REASON, scores, [("points", scores), ("goals", goals), ("secured", secured)])
+    return decide(END_REASON, scores, criteria(scores, goals, levels))
+
+
+def criteria(scores: list[int], goals: list[int], levels: list[list[i64]]) -> list[tuple[str, list[int]]]:
+    """CG-8.3: points, Temple goals, secured Prophecies, else shared."""
+    return [("points", scores), ("goals", goals), ("secured", [int(size(held[SECURED])) for held in levels])]
+
+
+def against_carl(scores: list[int]) -> Outcome:
+    """A tie with CARL is his (CG-9.10)."""
+    wins = scores[0] > scores[CARL]
+    return Outcome(END_REASON, scores, [0 if wins else CARL], "tie" if scores[0] == scores[CARL] else "points")
 
 
 def read_level(id: object, level: object) -> tuple[int, int]:
@@ -163,25 +182,36 @@ def read_level(id: object, level: object) -> tuple[int, int]:
     return number, level
 
 
-def score_line(line: Mapping[str, object]) -> dict[str, object]:
-    """One line of ``score card``: a serpent, the Prophecies with their levels as held, perhaps a Temple card."""
-    for field in line:
-        if field not in ("serpent", "prophecies", "temple"):
-            raise BadInput("score-unknown-field", {"field": field, "known": ["serpent", "prophecies", "temple"]})
-    text = line.get("serpent")
+def held_levels(line: Mapping[str, object]) -> dict[int, int]:
+    """The levels of a line's Prophecies by their numbers, as they were named."""
     held = line.get("prophecies", {})
-    if not isinstance(text, str):
-        raise BadInput("score-field", {"field": "serpent", "expected": "text"})
     if not isinstance(held, dict):
         raise BadInput("score-field", {"field": "prophecies", "expected": "levels-by-card"})
+    return dict(read_level(id, level) for id, level in held.items())
+
+
+def read_held(line: Mapping[str, object]) -> list[i64]:
+    """The Prophecies of a line at levels 0 to 3, as bits."""
+    levels: list[i64] = [0] * LEVELS
+    for number, level in held_levels(line).items():
+        levels[level] |= bit(number)
+    return levels
+
+
+def score_line(line: Mapping[str, object]) -> dict[str, object]:
+    """One line of ``score card``: a serpent, the Prophecies with their levels as held, perhaps a Temple card."""
+    check_fields(line, ("serpent", "prophecies", "temple"))
+    text = line.get("serpent")
+    if not isinstance(text, str):
+        raise BadInput("score-field", {"field": "serpent", "expected": "text"})
+    held = held_levels(line)
     coatl = parse_coatl(text)
-    levels = [0] * LEVELS
+    levels = read_held(line)
     items: list[dict[str, object]] = []
     total = 0
-    for id, given in held.items():
-        number, level = read_level(id, given)
-        levels[level] |= bit(number)
+    for number, level in held.items():
         points = LEVEL_POINTS[level]
+        id = PROPHECIES[number].id
         items.append({"id": id, "times": occurrences(coatl, number), "level": level, "points": points})
         total += points
     scored: dict[str, object] = {"serpent": text, "prophecies": items}

@@ -1,7 +1,8 @@
 """Reading what a person names on the command line: complaints name the file and what is wrong with it."""
 
+import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -24,6 +25,21 @@ def open_lines(file: str) -> Iterator[BinaryIO]:
         except OSError as problem:
             raise _unreadable(file, problem) from None
         yield lines
+
+
+def read_object(line: bytes) -> Mapping[str, object]:
+    """The JSON object that a line is."""
+    try:
+        document = json.loads(line.decode("utf-8-sig"))
+    except UnicodeDecodeError as problem:
+        raise BadInput("line-not-text", {"place": problem.start + 1}) from None
+    except json.JSONDecodeError as problem:
+        raise BadInput("line-not-json", {"place": problem.pos + 1}) from None
+    except (ValueError, RecursionError):  # a number of thousands of digits, or thousands of brackets
+        raise BadInput("line-not-json", {"place": 1}) from None
+    if not isinstance(document, dict):
+        raise BadInput("line-not-an-object", {})
+    return document
 
 
 def read_record(file: str) -> Record:

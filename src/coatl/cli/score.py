@@ -1,4 +1,4 @@
-"""``coatl score``: the points of one Cóatl, item by item, or of many as JSON lines."""
+"""``coatl score``: the points of one Cóatl, item by item, of many as JSON lines, or of all players of a table."""
 
 import argparse
 import json
@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from rich.table import Table
 
-from coatl.cli.files import open_lines
+from coatl.cli.files import open_lines, read_object
 from coatl.cli.levels import read_levels
 from coatl.cli.output import open_console, print_json
 from coatl.cli.parser import Commands, add_command, add_list
+from coatl.cli.score_table import score_table
 from coatl.locales.problems import say_problem
 from coatl.cli.terminal_pieces import notation
 from coatl.kernel.errors import BadInput
@@ -32,18 +33,18 @@ def add_parser(commands: Commands, speaker: Speaker) -> None:
     add_list(parser, "--prophecy", "ID=LEVEL", "prophecies", speaker.say("option-prophecy"))
     add_list(parser, "--temple", "ID", "temples", speaker.say("option-temple"))
     parser.add_argument("--batch", metavar="FILE", help=speaker.say("option-batch"))
+    parser.add_argument("--table", metavar="FILE", help=speaker.say("option-table"))
     parser.add_argument("--json", action="store_true", help=speaker.say("option-json"))
 
 
 def run(arguments: argparse.Namespace) -> int:
     rules = find_rules(arguments.game)
     if arguments.batch is not None:
-        others = {"SERPENT": arguments.serpent, "--temple": arguments.temples}
-        others |= {option: getattr(arguments, field) for field, option in CARDS.values()}
-        for name, given in others.items():
-            if given:
-                raise BadInput("do-not-fit-together", {"one": "--batch", "other": name})
+        _check_alone("--batch", arguments)
         return _score_lines(rules, arguments.batch, arguments.speaker)
+    if arguments.table is not None:
+        _check_alone("--table", arguments)
+        return score_table(rules, arguments.table, arguments.json, arguments.speaker)
     if arguments.serpent is None:
         raise BadInput("score-needs-a-serpent", {})
     scored = rules.score_line(_line(rules.name, arguments))
@@ -52,6 +53,17 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         open_console().print(_table(rules, scored, arguments.speaker))
     return 0
+
+
+def _check_alone(option: str, arguments: argparse.Namespace) -> None:
+    """A file says all by itself."""
+    others = {"SERPENT": arguments.serpent, "--temple": arguments.temples}
+    others |= {other: getattr(arguments, field) for field, other in CARDS.values()}
+    if option == "--batch":
+        others["--table"] = arguments.table
+    for name, given in others.items():
+        if given:
+            raise BadInput("do-not-fit-together", {"one": option, "other": name})
 
 
 def _line(game: str, arguments: argparse.Namespace) -> dict[str, object]:
@@ -77,7 +89,7 @@ def _score_lines(rules: Rules, file: str, speaker: Speaker) -> int:
             if not line.strip():
                 continue
             try:
-                scored = rules.score_line(_read_line(line))
+                scored = rules.score_line(read_object(line))
             except BadInput as problem:
                 code = 2
                 sys.stdout.flush()
@@ -86,20 +98,6 @@ def _score_lines(rules: Rules, file: str, speaker: Speaker) -> int:
             else:
                 print(json.dumps(scored))
     return code
-
-
-def _read_line(line: bytes) -> Mapping[str, object]:
-    try:
-        document = json.loads(line.decode("utf-8-sig"))
-    except UnicodeDecodeError as problem:
-        raise BadInput("line-not-text", {"place": problem.start + 1}) from None
-    except json.JSONDecodeError as problem:
-        raise BadInput("line-not-json", {"place": problem.pos + 1}) from None
-    except (ValueError, RecursionError):  # a number of thousands of digits, or thousands of brackets
-        raise BadInput("line-not-json", {"place": 1}) from None
-    if not isinstance(document, dict):
-        raise BadInput("line-not-an-object", {})
-    return document
 
 
 def _table(rules: Rules, scored: Mapping[str, Any], speaker: Speaker) -> Table:

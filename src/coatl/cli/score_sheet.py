@@ -47,15 +47,18 @@ def _reached(game: str, item: Item, speaker: Speaker) -> str:
 
 def _counted_twice(game: str, sheet: Sheet) -> list[str]:
     """Prophecies on more sheets than there are cards of them: taken after a score was final (CG-7.3, CG-9.10)."""
+    if game != "card":
+        return []
     listed = Counter(item.id for entries in sheet.entries for entry in entries for item in entry.items)
     prophecies = (face for face in card_faces(game).values() if face["type"] == "prophecy")
-    return [face["id"] for face in prophecies if listed[face["id"]] > face.get("copies", 1)]
+    return [face["id"] for face in prophecies if listed[face["id"]] > 1]
 
 
 def draw_outcome(game: str, outcome: Outcome, names: Sequence[str], speaker: Speaker) -> RenderableType:
-    """Why the game ended, who won, and what decided."""
+    """Why the game ended, if that is known, who won, and what decided."""
     winners = [names[side] for side in outcome.winners]
     points = outcome.scores[outcome.winners[0]]
     won = speaker.say("replay-won" if len(winners) == 1 else "replay-shared", names=winners, points=points)
     decided = speaker.say(game_message("end-decided", game, outcome.decided_by, speaker))
-    return Text(" ".join([speaker.say(f"end-reason-{outcome.reason}"), won, decided]))
+    why = [speaker.say(f"end-reason-{outcome.reason}")] if outcome.reason else []
+    return Text(" ".join([*why, won, decided]))

@@ -18,6 +18,9 @@ class CoatlError(Exception):
         self.code: Final = code
         self.facts: Final[dict[str, Fact]] = dict(facts or {})
 
+    def as_json(self) -> dict[str, object]:
+        return {"code": self.code, "facts": dict(self.facts)}
+
     def __str__(self) -> str:
         facts = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
         return f"{self.code}: {facts}" if facts else self.code

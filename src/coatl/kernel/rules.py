@@ -8,6 +8,7 @@ from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.events import Event
 from coatl.kernel.observation import Observation
 from coatl.kernel.puzzles import PuzzleRules
+from coatl.kernel.real_table import WrittenTable
 from coatl.kernel.state import State
 from coatl.kernel.view import View
 
@@ -47,6 +48,7 @@ class GameRules(Generic[Played, Seen]):
         breadth: int,
         foresight: int,
         score_line: Callable[[Mapping[str, object]], dict[str, object]],
+        score_table: Callable[[Mapping[str, object]], WrittenTable],
         solve_line: Callable[[Mapping[str, object]], dict[str, object]],
         puzzles: PuzzleRules[Played],
     ) -> None:
@@ -92,6 +94,8 @@ class GameRules(Generic[Played, Seen]):
         """How many own turns a bot plays in thought before it judges: more where judging sees less far."""
         self.score_line: Final = score_line
         """The points of one serpent with cards, item by item, as ``score --batch`` asks for them."""
+        self.score_table: Final = score_table
+        """The sheets of whole players at a real table, who has won, and what cannot be right about what was given."""
         self.solve_line: Final = solve_line
         """The best plans for a turn with what a player has, as ``solve`` asks for them."""
         self.puzzles: Final = puzzles

@@ -2688,6 +2688,44 @@ web-share-hand-over = Teilen über …
 web-share-failed = Dieser Browser konnte das Bild nicht erzeugen. Vielleicht geht es in einem anderen Format.
 web-share-unofficial = Coatl, inoffiziell
 
+# Erkundungen: von einer Stelle eines beendeten Spiels aus weiterspielen
+
+error-nothing-at-stake = Das ist eine Erkundung: Hier wird nichts gewonnen oder verloren, und niemand gibt auf.
+reason-nothing-to-do-again = Nichts wurde zurückgenommen, das sich wiederholen ließe.
+verify-given-draw-differs =
+    Nicht aus einem Startwert ausgeteilt: Das ist eine Erkundung, deren erste { $given } Zeilen aus einem anderen Spiel stammen.
+    Zeile { $line } ist „{ $found }“, aber der Startwert ergibt „{ $expected }“. Alles, was nach diesen Zeilen gezogen wurde, stimmt
+    mit dem Startwert überein.
+web-explore = Ab hier erkunden
+web-explore-over = Hier ist das Spiel zu Ende. Geh einige Schritte zurück, um zu erkunden.
+web-explore-sentence =
+    Finde heraus, was sonst hätte werden können. Das Spiel bleibt, wie es ist, und nichts zählt. Du kannst alles bis zu dieser Stelle
+    zurücknehmen, was die Regeln in einem Spiel nicht erlauben würden.
+web-explore-draws = Was ab hier gezogen wird
+web-explore-draws-same = Wie im Spiel
+web-explore-draws-new = Neu
+web-explore-try = Züge ausprobieren
+web-explore-try-sentence = { $players ->
+    [1] Du spielst von hier aus weiter.
+   *[other] Du spielst alle Plätze selbst und siehst, was jeder von ihnen sieht.
+}
+web-explore-play = Weiterspielen
+web-explore-play-sentence = Oder wähle, wer für wen weiterspielt:
+web-explore-seat = für { $name }
+web-explore-me = Du
+web-exploration = Erkundung.
+web-exploration-seat = Du spielst für { $name }.
+web-exploration-from = Ab Schritt { $step }, { $draws ->
+    [same] gezogen wird wie im Spiel
+   *[new] gezogen wird neu
+}. Nichts zählt.
+web-exploration-back = Zurück zum Spiel
+web-exploration-record = Erkundung ab Schritt { $step }
+web-exploration-undo-none = Hier hat die Erkundung begonnen: Es gibt nichts zurückzunehmen.
+web-exploration-restart = Anfang
+web-button-redo = Vor
+web-keys-redo = wiederholen, in Erkundungen
+
 ## Browser: learning
 
 learn = Lernen
@@ -2985,6 +3023,119 @@ web-home-tools = Am Tisch und nach der Partie
 web-rules-sentence = Jede Regel, in Sekunden gefunden.
 web-cards-sentence = Alle Karten beider Spiele und was sie verlangen.
 
+## At the real table: the parts of its pages
+
+web-engine-fetching = Die Regeln werden geladen: etwa 6 MB, nur dieses eine Mal. Du kannst schon weitermachen.
+web-engine-failed = Die Regeln ließen sich nicht laden; prüfe deine Verbindung und versuche es noch einmal.
+web-remove = Entfernen
+web-redo = Wiederholen
+web-editor-pieces = Teile dieses Cóatl
+web-editor-piece = Teil { $number }: { $piece }
+web-editor-empty = Tippe unten seine Teile an, vom Kopf zum Schwanz.
+web-editor-end = Neue Segmente kommen ans
+web-editor-left = linke Ende
+web-editor-right = rechte Ende
+web-editor-heads = Köpfe
+web-editor-segments = Segmente
+web-editor-stacks = Überlappungen
+web-editor-tails = Schwänze
+web-editor-recolour = – tippe unten eine andere Farbe an.
+web-editor-move-left = Nach links schieben
+web-editor-move-right = Nach rechts schieben
+web-editor-stack = Überlappung
+web-editor-release = Dieses Teil so lassen
+web-editor-notation = Oder tippe es ein
+web-editor-notation-board = g grün, r rot, b blau, y gelb, k schwarz; < vor einem Kopf, > nach einem Schwanz
+web-editor-notation-card = g grün, r rot, b blau, y gelb, k schwarz; ein Großbuchstabe ist eine Überlappung; < vor einem Kopf, > nach einem Schwanz
+web-pick-search = Karten suchen, zum Beispiel „blau“
+web-pick-kind = Art der Karte
+web-pick-kind-any = Alle Arten
+web-pick-kind-prophecy = Prophezeiungskarten
+web-pick-kind-temple = Tempelkarten
+web-pick-kind-count = Teile einer Farbe
+web-pick-kind-isolated = Für sich allein
+web-pick-kind-sequence = In einer Reihe
+web-pick-kind-set = Irgendwo zusammen
+web-pick-god = Farbe der Karte
+web-pick-god-any = Alle Farben
+web-pick-set = Reihe
+web-pick-set-any = Alle Reihen
+web-pick-set-box = Aus der Schachtel
+web-pick-set-promo = Promokarten
+web-pick-found =
+    { $count ->
+        [0] Keine Karte passt dazu.
+        [one] 1 Karte
+       *[other] { $count } Karten
+    }
+web-pick-remove = Zurücklegen: { $card }
+
+## At the real table: the score
+
+web-score = Partie werten
+web-score-sentence = Schlangen und Karten einer echten Partie eintippen: Wertung, Sieg und warum.
+web-title-score = Wertung – Cóatl
+web-score-lead = Trage ein, was auf dem Tisch liegt. Punkte, Gleichstände und was nicht stimmen kann, siehst du sofort.
+web-score-tools = Änderungen, Link und Papier
+web-score-link = Link kopieren
+web-score-print = Drucken
+web-score-clear = Neu beginnen
+web-score-lost = Nicht alles an diesem Link ließ sich lesen. Was sich lesen ließ, steht hier.
+web-score-player = Spieler { $number }
+web-score-name = Name von Spieler { $number }
+web-score-coatl = { $name }: Cóatl { $number }
+web-score-add-player = Spieler hinzufügen
+web-score-add-carl = Gegen KARL
+web-score-add-coatl = Cóatl hinzufügen
+web-score-edit-short = Ändern
+web-score-edit = Ändern: { $what }
+web-score-remove = Entfernen: { $what }
+web-score-empty = Noch nichts: hier tippen.
+web-score-levels-alone = Nur Stufen, kein Cóatl
+web-score-gold = Erhaltene goldene Segmente
+web-score-gold-less = Ein goldenes Segment weniger für { $name }
+web-score-gold-more = Ein goldenes Segment mehr für { $name }
+web-score-done = Fertig
+web-score-cards = Karten
+web-score-level = Stufe von: { $card }
+web-score-temple = Gemeinsame Tempelkarte
+web-score-temple-none = Noch keine gewählt.
+web-score-temple-choose = Tempelkarte wählen
+web-score-verdict = Ergebnis
+web-score-criterion-points = Punkte
+web-score-criterion-cards = Karten neben vollständigen Cóatl
+web-score-criterion-best-coatl = Wertvollstes Cóatl
+web-score-criterion-goals = Erfüllte Tempelaufgaben
+web-score-criterion-secured = Gesicherte Prophezeiungen
+error-table-too-many =
+    { $what ->
+        [players] { $found } Spieler sind zu viele; es gibt höchstens { $most }.
+        [gold] { $found } goldene Segmente sind zu viele; in diesem Spiel gibt es { $most }.
+       *[serpents] { $found } Cóatl bei einem Spieler sind zu viele; höchstens { $most } werden gelesen.
+    }
+error-table-too-many-pieces =
+    { $kind ->
+        [head] Zu viele Köpfe ({ card-colour }): { $found }; in der Schachtel sind { $most }.
+        [tail] Zu viele Schwänze ({ card-colour }): { $found }; in der Schachtel sind { $most }.
+       *[body] Zu viele Körpersegmente ({ card-colour }): { $found }; in der Schachtel sind { $most }.
+    }
+error-table-incomplete = Unvollständig: Ohne Kopf oder Schwanz zählt es am Ende der Partie nicht.
+error-table-temple-early = Eine Tempelkarte kommt erst zu einem Cóatl, wenn es vollständig wird.
+error-table-no-prophecy = Ohne eine Prophezeiungskarte daneben kann ein Cóatl nicht vollständig werden.
+error-table-temple-unmet = Dieses Cóatl erfüllt keine Voraussetzung von { $card }; eine solche Tempelkarte darf nicht daneben liegen.
+error-table-no-serpent = Die Karten sind da, aber noch kein Cóatl.
+error-table-unfinished = Ohne Kopf und Schwanz: gewertet, wie es hier liegt.
+error-table-segments =
+    Segmente und Überlappungen sind zusammen { $found }; wenn ein Cóatl Kopf und Schwanz bekommt, sind aber { $expected }
+    Segmente gelegt. Bitte noch einmal zählen.
+error-table-level-too-high =
+    { $card } liegt auf Stufe { $level }, kommt in diesem Cóatl aber { $times } × vor: Solange sie nicht gesichert ist, kann
+    ihre Stufe nicht höher sein.
+error-table-secured-twice = { $card } ist zweimal gesichert; was gesichert ist, kann niemand stehlen.
+error-table-carl-alone = KARL spielt gegen eine Person, nicht gegen { $players }.
+option-table = alle Spieler einer echten Partie werten: eine JSON-Datei, oder die Standardeingabe bei -
+error-table-not-json = { $file } ist kein JSON-Objekt; erwartet: eine Partie wie {"{"}"players": [...]{"}"}.
+
 ## Puzzles
 
 command-puzzles-short = Aufgaben aus einem Zug machen, zeigen oder beweisen
@@ -3097,7 +3248,6 @@ web-puzzle-unfinished = Hier kann der Zug noch nicht enden.
 web-puzzle-not-both = In diesem Zug muss eine Prophezeiung gestohlen und eine gesichert werden.
 web-puzzle-show = Lösung zeigen
 web-puzzle-try = Selbst versuchen
-web-puzzle-solution = Die Lösung
 web-puzzle-steps = Schritt für Schritt
 web-puzzle-start = So liegt es am Anfang
 web-puzzle-sheet = Karte für Karte
@@ -3108,8 +3258,6 @@ web-puzzle-assemble = Lege Teile an und erfülle Karten. Prüfe, wenn du fertig 
 web-puzzle-ended = In diesem Zug geht nichts mehr. Prüfe ihn!
 web-puzzle-next = Nächste Aufgabe
 web-puzzle-unknown = Diese Aufgabe gibt es nicht. Vielleicht ist der Link beschädigt oder aus einer anderen Version.
-web-puzzle-waking = Die Regeln werden geholt. Das dauert beim ersten Mal einen Augenblick.
-web-puzzle-asleep = Die Regeln konnten nicht geholt werden. Prüfe deine Verbindung und versuche es noch einmal.
 web-puzzle-left = Links nebenan
 web-puzzle-you = Du
 web-puzzle-right-neighbour = Rechts nebenan

@@ -2587,6 +2587,43 @@ web-share-hand-over = Share with …
 web-share-failed = This browser could not make the picture. Another format may work.
 web-share-unofficial = Coatl, unofficial
 
+# Explorations: playing on from a moment of a finished game
+
+error-nothing-at-stake = This is an exploration: nothing is won or lost here, and nobody resigns.
+reason-nothing-to-do-again = Nothing was taken back that could be done again.
+verify-given-draw-differs =
+    Not dealt from one seed: this is an exploration, whose first { $given } lines come from another game. Line { $line } is
+    “{ $found }”, but the seed deals “{ $expected }”. All draws after those lines agree with the seed.
+web-explore = Explore from here
+web-explore-over = The game is over here. Go some steps back to explore.
+web-explore-sentence =
+    Find out what else could have been. The game stays as it is, and nothing counts. You can take everything back down to this
+    moment, which the rules would not allow in a game.
+web-explore-draws = What is drawn from here on
+web-explore-draws-same = As in the game
+web-explore-draws-new = Anew
+web-explore-try = Try moves
+web-explore-try-sentence = { $players ->
+    [1] You play on from here.
+   *[other] You play all seats yourself, and see what each of them sees.
+}
+web-explore-play = Play on
+web-explore-play-sentence = Or choose who plays on for whom:
+web-explore-seat = for { $name }
+web-explore-me = You
+web-exploration = Exploration.
+web-exploration-seat = You play for { $name }.
+web-exploration-from = From step { $step }, { $draws ->
+    [same] drawn as in the game
+   *[new] drawn anew
+}. Nothing counts.
+web-exploration-back = Back to the game
+web-exploration-record = Exploration from step { $step }
+web-exploration-undo-none = Here the exploration began: there is nothing to take back.
+web-exploration-restart = To the start
+web-button-redo = Redo
+web-keys-redo = redo, in explorations
+
 ## Browser: learning
 
 learn = Learn
@@ -2873,6 +2910,119 @@ web-home-tools = At the table and after the game
 web-rules-sentence = Every rule, found in seconds.
 web-cards-sentence = Every card of both games, with what it asks for.
 
+## At the real table: the parts of its pages
+
+web-engine-fetching = The rules are being fetched: about 6 MB, only this once. You can go on meanwhile.
+web-engine-failed = The rules could not be fetched; check your connection and try again.
+web-remove = Remove
+web-redo = Redo
+web-editor-pieces = Pieces of this Cóatl
+web-editor-piece = Piece { $number }: { $piece }
+web-editor-empty = Tap its pieces below, from head to tail.
+web-editor-end = New segments go to
+web-editor-left = the left end
+web-editor-right = the right end
+web-editor-heads = Heads
+web-editor-segments = Segments
+web-editor-stacks = Stacks
+web-editor-tails = Tails
+web-editor-recolour = – tap a colour below to change it.
+web-editor-move-left = Move to the left
+web-editor-move-right = Move to the right
+web-editor-stack = Stack
+web-editor-release = Leave this piece as it is
+web-editor-notation = Or type it
+web-editor-notation-board = g green, r red, b blue, y yellow, k black; < before a head, > after a tail
+web-editor-notation-card = g green, r red, b blue, y yellow, k black; a capital letter is a stack; < before a head, > after a tail
+web-pick-search = Search cards, for instance “blue”
+web-pick-kind = Kind of card
+web-pick-kind-any = All kinds
+web-pick-kind-prophecy = Prophecy cards
+web-pick-kind-temple = Temple cards
+web-pick-kind-count = Pieces of one colour
+web-pick-kind-isolated = Standing alone
+web-pick-kind-sequence = In a row
+web-pick-kind-set = Anywhere together
+web-pick-god = Colour of the card
+web-pick-god-any = All colours
+web-pick-set = Set
+web-pick-set-any = All sets
+web-pick-set-box = From the box
+web-pick-set-promo = Promo cards
+web-pick-found =
+    { $count ->
+        [0] No card is like this.
+        [one] 1 card
+       *[other] { $count } cards
+    }
+web-pick-remove = Put back: { $card }
+
+## At the real table: the score
+
+web-score = Score a game
+web-score-sentence = Tap in serpents and cards of a real game: the sheet, the winner and why.
+web-title-score = Score – Cóatl
+web-score-lead = Write down what lies on the table. Points, tie-breaks and what cannot be right are shown at once.
+web-score-tools = Changes, link and paper
+web-score-link = Copy link
+web-score-print = Print
+web-score-clear = Start anew
+web-score-lost = Not all of this link could be read. What could be is here.
+web-score-player = Player { $number }
+web-score-name = Name of player { $number }
+web-score-coatl = { $name }: Cóatl { $number }
+web-score-add-player = Add a player
+web-score-add-carl = Against CARL
+web-score-add-coatl = Add a Cóatl
+web-score-edit-short = Edit
+web-score-edit = Edit { $what }
+web-score-remove = Remove { $what }
+web-score-empty = Nothing yet: tap here.
+web-score-levels-alone = Levels alone, no Cóatl
+web-score-gold = Golden segments received
+web-score-gold-less = One golden segment fewer for { $name }
+web-score-gold-more = One golden segment more for { $name }
+web-score-done = Done
+web-score-cards = Cards
+web-score-level = Level of: { $card }
+web-score-temple = Temple card of all players
+web-score-temple-none = None chosen yet.
+web-score-temple-choose = Choose the Temple card
+web-score-verdict = Result
+web-score-criterion-points = Points
+web-score-criterion-cards = Cards beside completed Cóatl
+web-score-criterion-best-coatl = Most valuable Cóatl
+web-score-criterion-goals = Temple goals met
+web-score-criterion-secured = Secured Prophecies
+error-table-too-many =
+    { $what ->
+        [players] { $found } players are too many; there are at most { $most }.
+        [gold] { $found } golden segments are too many; this game has { $most }.
+       *[serpents] { $found } Cóatl of one player are too many; at most { $most } can be read.
+    }
+error-table-too-many-pieces =
+    { $kind ->
+        [head] { $found } heads in { card-colour } are too many; the box has { $most }.
+        [tail] { $found } tails in { card-colour } are too many; the box has { $most }.
+       *[body] { $found } body segments in { card-colour } are too many; the box has { $most }.
+    }
+error-table-incomplete = Incomplete: without head or tail it counts nothing at the end of the game.
+error-table-temple-early = A Temple card comes to a Cóatl only when it is completed.
+error-table-no-prophecy = A Cóatl cannot be completed without a Prophecy card beside it.
+error-table-temple-unmet = This Cóatl meets no condition of { $card }; such a Temple card cannot be put beside it.
+error-table-no-serpent = The cards are there, but no Cóatl yet.
+error-table-unfinished = Without head and tail: scored as it lies here.
+error-table-segments =
+    Segments and stacks together are { $found }, but { $expected } segments have been laid when a Cóatl gets its head and
+    tail. Count again, please.
+error-table-level-too-high =
+    { $card } is at level { $level }, but occurs { $times } × in this Cóatl: unless it is secured, its level cannot be higher
+    than that.
+error-table-secured-twice = { $card } is secured twice; what is secured can be stolen by nobody.
+error-table-carl-alone = CARL plays against one person, not against { $players }.
+option-table = score all players of a real table: a JSON file, or standard input for -
+error-table-not-json = { $file } is not a JSON object; expected a table such as {"{"}"players": [...]{"}"}.
+
 ## Puzzles
 
 command-puzzles-short = make puzzles of one turn, show one, or prove that solutions are best
@@ -2985,7 +3135,6 @@ web-puzzle-unfinished = The turn cannot end here yet.
 web-puzzle-not-both = This turn has to steal a Prophecy and to secure one.
 web-puzzle-show = Show the solution
 web-puzzle-try = Try it yourself
-web-puzzle-solution = The solution
 web-puzzle-steps = Step by step
 web-puzzle-start = As it lies at the beginning
 web-puzzle-sheet = Card by card
@@ -2996,8 +3145,6 @@ web-puzzle-assemble = Add pieces and fulfil cards. Check when you are done.
 web-puzzle-ended = Nothing more can be done in this turn. Check it!
 web-puzzle-next = Next puzzle
 web-puzzle-unknown = There is no such puzzle. The link may be damaged, or of another version.
-web-puzzle-waking = The rules are being fetched. That takes a moment the first time.
-web-puzzle-asleep = The rules could not be fetched. Check your connection and try again.
 web-puzzle-left = Left neighbour
 web-puzzle-you = You
 web-puzzle-right-neighbour = Right neighbour

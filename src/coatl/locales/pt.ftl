@@ -2768,6 +2768,43 @@ web-share-hand-over = Partilhar com …
 web-share-failed = Este navegador não conseguiu criar a imagem. Talvez outro formato funcione.
 web-share-unofficial = Coatl, não oficial
 
+# Explorações: continuar a jogar a partir de um momento de um jogo terminado
+
+error-nothing-at-stake = Isto é uma exploração: aqui nada se ganha nem se perde, e ninguém desiste.
+reason-nothing-to-do-again = Não foi anulado nada que se possa refazer.
+verify-given-draw-differs =
+    Não foi distribuído de uma só semente: isto é uma exploração, cujas primeiras { $given } linhas vêm de outro jogo. A linha { $line }
+    é «{ $found }», mas a semente dá «{ $expected }». Tudo o que foi tirado depois dessas linhas condiz com a semente.
+web-explore = Explorar a partir daqui
+web-explore-over = Aqui o jogo já terminou. Recua alguns passos para explorar.
+web-explore-sentence =
+    Descobre o que mais podia ter acontecido. O jogo fica como está e nada conta. Podes anular tudo até este momento, o que as regras
+    não permitiriam num jogo.
+web-explore-draws = O que se tira a partir daqui
+web-explore-draws-same = Como no jogo
+web-explore-draws-new = De novo ao acaso
+web-explore-try = Experimentar jogadas
+web-explore-try-sentence = { $players ->
+    [1] Continuas a jogar a partir daqui.
+   *[other] Jogas tu em todos os lugares e vês o que cada um deles vê.
+}
+web-explore-play = Continuar a jogar
+web-explore-play-sentence = Ou escolhe quem continua a jogar por quem:
+web-explore-seat = por { $name }
+web-explore-me = Tu
+web-exploration = Exploração.
+web-exploration-seat = Jogas por { $name }.
+web-exploration-from = A partir do passo { $step }; { $draws ->
+    [same] tira-se como no jogo
+   *[new] tira-se de novo ao acaso
+}. Nada conta.
+web-exploration-back = Voltar ao jogo
+web-exploration-record = Exploração a partir do passo { $step }
+web-exploration-undo-none = A exploração começou aqui: não há nada para anular.
+web-exploration-restart = Início
+web-button-redo = Refazer
+web-keys-redo = refazer, em explorações
+
 ## Browser: learning
 
 learn = Aprender
@@ -3059,6 +3096,119 @@ web-home-tools = À mesa e depois do jogo
 web-rules-sentence = Cada regra, encontrada em segundos.
 web-cards-sentence = Todas as cartas dos dois jogos e o que pedem.
 
+## At the real table: the parts of its pages
+
+web-engine-fetching = As regras estão a ser descarregadas: cerca de 6 MB, só desta vez. Entretanto, podes continuar.
+web-engine-failed = Não foi possível descarregar as regras; verifica a tua ligação e tenta outra vez.
+web-remove = Remover
+web-redo = Refazer
+web-editor-pieces = Peças deste Cóatl
+web-editor-piece = Peça { $number }: { $piece }
+web-editor-empty = Toca em baixo nas suas peças, da cabeça à cauda.
+web-editor-end = Novos segmentos no
+web-editor-left = extremo esquerdo
+web-editor-right = extremo direito
+web-editor-heads = Cabeças
+web-editor-segments = Segmentos
+web-editor-stacks = Pilhas
+web-editor-tails = Caudas
+web-editor-recolour = – toca em baixo noutra cor para a mudar.
+web-editor-move-left = Mover para a esquerda
+web-editor-move-right = Mover para a direita
+web-editor-stack = Pilha
+web-editor-release = Deixar esta peça como está
+web-editor-notation = Ou escreve-o
+web-editor-notation-board = g verde, r vermelho, b azul, y amarelo, k preto; < antes de uma cabeça, > depois de uma cauda
+web-editor-notation-card = g verde, r vermelho, b azul, y amarelo, k preto; uma maiúscula é uma pilha; < antes de uma cabeça, > depois de uma cauda
+web-pick-search = Procura cartas, por exemplo «azul»
+web-pick-kind = Tipo de carta
+web-pick-kind-any = Todos os tipos
+web-pick-kind-prophecy = Cartas de Profecia
+web-pick-kind-temple = Cartas de Templo
+web-pick-kind-count = Peças de uma cor
+web-pick-kind-isolated = Isoladas
+web-pick-kind-sequence = Em sequência
+web-pick-kind-set = Juntas em qualquer lugar
+web-pick-god = Cor da carta
+web-pick-god-any = Todas as cores
+web-pick-set = Conjunto
+web-pick-set-any = Todos os conjuntos
+web-pick-set-box = Da caixa
+web-pick-set-promo = Cartas promocionais
+web-pick-found =
+    { $count ->
+        [0] Nenhuma carta é assim.
+        [1] 1 carta
+       *[other] { $count } cartas
+    }
+web-pick-remove = Devolver: { $card }
+
+## At the real table: the score
+
+web-score = Pontuar um jogo
+web-score-sentence = Serpentes e cartas de um jogo real: a folha, a vitória e porquê.
+web-title-score = Pontuação – Cóatl
+web-score-lead = Regista o que está na mesa. Os pontos, os desempates e o que não pode estar certo aparecem logo.
+web-score-tools = Alterações, ligação e papel
+web-score-link = Copiar ligação
+web-score-print = Imprimir
+web-score-clear = Começar de novo
+web-score-lost = Nem tudo nesta ligação se pôde ler. O que se pôde está aqui.
+web-score-player = Jogador { $number }
+web-score-name = Nome do jogador { $number }
+web-score-coatl = { $name }: Cóatl { $number }
+web-score-add-player = Acrescentar jogador
+web-score-add-carl = Contra o CARL
+web-score-add-coatl = Acrescentar um Cóatl
+web-score-edit-short = Alterar
+web-score-edit = Alterar: { $what }
+web-score-remove = Remover: { $what }
+web-score-empty = Ainda nada: toca aqui.
+web-score-levels-alone = Só níveis, sem Cóatl
+web-score-gold = Segmentos dourados recebidos
+web-score-gold-less = Menos um segmento dourado para { $name }
+web-score-gold-more = Mais um segmento dourado para { $name }
+web-score-done = Pronto
+web-score-cards = Cartas
+web-score-level = Nível de: { $card }
+web-score-temple = Carta de Templo de todos
+web-score-temple-none = Ainda nenhuma escolhida.
+web-score-temple-choose = Escolher a carta de Templo
+web-score-verdict = Resultado
+web-score-criterion-points = Pontos
+web-score-criterion-cards = Cartas ao lado de Coameh completos
+web-score-criterion-best-coatl = Cóatl mais valioso
+web-score-criterion-goals = Objetivos de Templo cumpridos
+web-score-criterion-secured = Profecias asseguradas
+error-table-too-many =
+    { $what ->
+        [players] { $found } jogadores são demasiados; há no máximo { $most }.
+        [gold] { $found } segmentos dourados são demasiados; este jogo tem { $most }.
+       *[serpents] { $found } Coameh de um só jogador são demasiados; leem-se no máximo { $most }.
+    }
+error-table-too-many-pieces =
+    { $kind ->
+        [head] Demasiadas cabeças ({ card-colour }): { $found }; a caixa tem { $most }.
+        [tail] Demasiadas caudas ({ card-colour }): { $found }; a caixa tem { $most }.
+       *[body] Demasiados segmentos de corpo ({ card-colour }): { $found }; a caixa tem { $most }.
+    }
+error-table-incomplete = Incompleto: sem cabeça ou sem cauda, não conta no fim do jogo.
+error-table-temple-early = Uma carta de Templo só se junta a um Cóatl quando este fica completo.
+error-table-no-prophecy = Um Cóatl não pode ficar completo sem uma carta de Profecia ao lado.
+error-table-temple-unmet = Este Cóatl não cumpre nenhuma condição de { $card }; essa carta de Templo não pode ficar ao lado dele.
+error-table-no-serpent = As cartas estão cá, mas ainda não há Cóatl.
+error-table-unfinished = Sem cabeça e cauda: pontuado tal como está aqui.
+error-table-segments =
+    Segmentos e pilhas somam { $found }, mas quando um Cóatl recebe cabeça e cauda já foram colocados { $expected }
+    segmentos. Conta outra vez, por favor.
+error-table-level-too-high =
+    { $card } está no nível { $level }, mas ocorre { $times } × neste Cóatl: se não está assegurada, o nível não pode ser
+    superior.
+error-table-secured-twice = { $card } está assegurada duas vezes; o que está assegurado ninguém pode roubar.
+error-table-carl-alone = O CARL joga contra uma pessoa, não contra { $players }.
+option-table = pontuar todos os jogadores de um jogo real: um ficheiro JSON, ou a entrada padrão com -
+error-table-not-json = { $file } não é um objeto JSON; esperava-se um jogo como {"{"}"players": [...]{"}"}.
+
 ## Puzzles
 
 command-puzzles-short = fazer problemas de um turno, mostrar um, ou provar que as soluções são as melhores
@@ -3171,7 +3321,6 @@ web-puzzle-unfinished = O turno ainda não pode acabar aqui.
 web-puzzle-not-both = Este turno tem de roubar uma Profecia e de assegurar uma.
 web-puzzle-show = Mostrar a solução
 web-puzzle-try = Tentar eu
-web-puzzle-solution = A solução
 web-puzzle-steps = Passo a passo
 web-puzzle-start = Como está no início
 web-puzzle-sheet = Carta a carta
@@ -3182,8 +3331,6 @@ web-puzzle-assemble = Junta peças e cumpre cartas. Verifica quando acabares.
 web-puzzle-ended = Neste turno não há mais nada a fazer. Verifica!
 web-puzzle-next = Problema seguinte
 web-puzzle-unknown = Não há nenhum problema assim. A ligação pode estar danificada ou ser de outra versão.
-web-puzzle-waking = As regras estão a ser obtidas. Da primeira vez, demora um momento.
-web-puzzle-asleep = Não foi possível obter as regras. Verifica a tua ligação e tenta outra vez.
 web-puzzle-left = Vizinho da esquerda
 web-puzzle-you = Tu
 web-puzzle-right-neighbour = Vizinho da direita

@@ -2757,6 +2757,43 @@ web-share-hand-over = Отправить через …
 web-share-failed = Браузер не смог создать картинку. Попробуйте другой формат.
 web-share-unofficial = Coatl, неофициально
 
+# Исследования: игра дальше с любого места оконченной партии
+
+error-nothing-at-stake = Это исследование: здесь ничего не выигрывают и не проигрывают, и никто не сдаётся.
+reason-nothing-to-do-again = Ничего не отменено, возвращать нечего.
+verify-given-draw-differs =
+    Роздано не из одного зерна: это исследование, и строки из другой партии в его начале (всего { $given }) проверить нельзя. Строка
+    { $line } — «{ $found }», а по зерну выходит «{ $expected }». Всё, что вытянуто после этих строк, соответствует зерну.
+web-explore = Исследовать отсюда
+web-explore-over = Здесь партия окончена. Вернитесь на несколько шагов назад.
+web-explore-sentence =
+    Узнайте, как ещё могло бы сложиться. Сама партия не меняется, и ничего не засчитывается. Отменить можно всё вплоть до этого места,
+    хотя в партии правила этого не позволили бы.
+web-explore-draws = Что вытягивается отсюда
+web-explore-draws-same = Как в партии
+web-explore-draws-new = Заново
+web-explore-try = Пробовать ходы
+web-explore-try-sentence = { $players ->
+    [1] Вы играете отсюда дальше.
+   *[other] Вы играете за всех сами и видите то, что видит каждый.
+}
+web-explore-play = Играть дальше
+web-explore-play-sentence = Или выберите, кто за кого играет дальше:
+web-explore-seat = за { $name }
+web-explore-me = Вы
+web-exploration = Исследование.
+web-exploration-seat = Вы играете за { $name }.
+web-exploration-from = С шага { $step }, { $draws ->
+    [same] вытягивается как в партии
+   *[new] вытягивается заново
+}. Ничего не засчитывается.
+web-exploration-back = Назад к партии
+web-exploration-record = Исследование с шага { $step }
+web-exploration-undo-none = Здесь исследование началось: отменять нечего.
+web-exploration-restart = В начало
+web-button-redo = Вернуть
+web-keys-redo = вернуть отменённое, в исследованиях
+
 ## Browser: learning
 
 learn = Обучение
@@ -3044,6 +3081,120 @@ web-home-tools = За столом и после партии
 web-rules-sentence = Любое правило — за несколько секунд.
 web-cards-sentence = Все карты обеих игр и что они требуют.
 
+## At the real table: the parts of its pages
+
+web-engine-fetching = Загружаются правила: около 6 МБ, только один раз. Можно пока продолжать.
+web-engine-failed = Не удалось загрузить правила; проверьте соединение и попробуйте ещё раз.
+web-remove = Убрать
+web-redo = Повторить
+web-editor-pieces = Детали этого коатля
+web-editor-piece = Деталь { $number }: { $piece }
+web-editor-empty = Нажимайте на детали ниже, от головы к хвосту.
+web-editor-end = Новые сегменты — с края
+web-editor-left = левого
+web-editor-right = правого
+web-editor-heads = Головы
+web-editor-segments = Сегменты
+web-editor-stacks = Стопки
+web-editor-tails = Хвосты
+web-editor-recolour = — нажмите ниже на другой цвет, чтобы заменить.
+web-editor-move-left = Сдвинуть влево
+web-editor-move-right = Сдвинуть вправо
+web-editor-stack = Стопка
+web-editor-release = Оставить эту деталь
+web-editor-notation = Или введите его
+web-editor-notation-board = g зелёный, r красный, b синий, y жёлтый, k чёрный; < перед головой, > после хвоста
+web-editor-notation-card = g зелёный, r красный, b синий, y жёлтый, k чёрный; заглавная буква — стопка; < перед головой, > после хвоста
+web-pick-search = Поиск карт, например «синий»
+web-pick-kind = Вид карты
+web-pick-kind-any = Все виды
+web-pick-kind-prophecy = Карты пророчеств
+web-pick-kind-temple = Карты храма
+web-pick-kind-count = Детали одного цвета
+web-pick-kind-isolated = Стоящие отдельно
+web-pick-kind-sequence = Подряд
+web-pick-kind-set = Вместе где угодно
+web-pick-god = Цвет карты
+web-pick-god-any = Все цвета
+web-pick-set = Набор
+web-pick-set-any = Все наборы
+web-pick-set-box = Из коробки
+web-pick-set-promo = Промокарты
+web-pick-found =
+    { $count ->
+        [0] Таких карт нет.
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+web-pick-remove = Вернуть: { $card }
+
+## At the real table: the score
+
+web-score = Подсчёт очков
+web-score-sentence = Внесите змеев и карты настоящей партии: очки, победа и её причина.
+web-title-score = Подсчёт очков — Cóatl
+web-score-lead = Внесите то, что лежит на столе. Очки, ничьи и то, чего быть не может, видны сразу.
+web-score-tools = Изменения, ссылка и бумага
+web-score-link = Копировать ссылку
+web-score-print = Печать
+web-score-clear = Начать заново
+web-score-lost = Ссылку удалось прочесть не всю. Что удалось — здесь.
+web-score-player = Игрок { $number }
+web-score-name = Имя игрока { $number }
+web-score-coatl = { $name }: коатль { $number }
+web-score-add-player = Добавить игрока
+web-score-add-carl = Против КАРЛа
+web-score-add-coatl = Добавить коатля
+web-score-edit-short = Изменить
+web-score-edit = Изменить: { $what }
+web-score-remove = Убрать: { $what }
+web-score-empty = Пока пусто: нажмите здесь.
+web-score-levels-alone = Только уровни, без коатля
+web-score-gold = Полученные золотые сегменты
+web-score-gold-less = На один золотой сегмент меньше: { $name }
+web-score-gold-more = На один золотой сегмент больше: { $name }
+web-score-done = Готово
+web-score-cards = Карты
+web-score-level = Уровень карты: { $card }
+web-score-temple = Общая карта храма
+web-score-temple-none = Пока не выбрана.
+web-score-temple-choose = Выбрать карту храма
+web-score-verdict = Итог
+web-score-criterion-points = Очки
+web-score-criterion-cards = Карты рядом с завершёнными коатлями
+web-score-criterion-best-coatl = Самый ценный коатль
+web-score-criterion-goals = Достигнутые цели храма
+web-score-criterion-secured = Защищённые пророчества
+error-table-too-many =
+    { $what ->
+        [players] Слишком много игроков: { $found }; предел — { $most }.
+        [gold] Слишком много золотых сегментов: { $found }; в этой партии их { $most }.
+       *[serpents] Слишком много коатлей у одного игрока: { $found }; предел — { $most }.
+    }
+error-table-too-many-pieces =
+    { $kind ->
+        [head] Слишком много голов ({ card-colour }): { $found }; в коробке их { $most }.
+        [tail] Слишком много хвостов ({ card-colour }): { $found }; в коробке их { $most }.
+       *[body] Слишком много сегментов тела ({ card-colour }): { $found }; в коробке их { $most }.
+    }
+error-table-incomplete = Не завершён: без головы или хвоста он в конце партии ничего не приносит.
+error-table-temple-early = Карта храма кладётся к коатлю, только когда он завершён.
+error-table-no-prophecy = Без карты пророчества рядом коатль завершить нельзя.
+error-table-temple-unmet = Этот коатль не выполняет ни одного условия { $card }; такую карту храма рядом с ним положить нельзя.
+error-table-no-serpent = Карты есть, а коатля пока нет.
+error-table-unfinished = Без головы и хвоста: подсчитано так, как лежит.
+error-table-segments =
+    Сегментов и стопок вместе { $found }, но к тому времени, когда коатль получает голову и хвост, выложено сегментов:
+    { $expected }. Пересчитайте, пожалуйста.
+error-table-level-too-high =
+    { $card } — на уровне { $level }, а в этом коатле встречается { $times } ×: если карта не защищена, уровень не может быть
+    выше.
+error-table-secured-twice = { $card } защищена дважды; защищённое никто не может украсть.
+error-table-carl-alone = КАРЛ играет против одного человека, а не против { $players }.
+option-table = подсчитать очки всех игроков настоящей партии: файл JSON или стандартный ввод для -
+error-table-not-json = { $file } — не объект JSON; ожидается партия вида {"{"}"players": [...]{"}"}.
+
 ## Puzzles
 
 command-puzzles-short = составить задачи на один ход, показать одну или доказать, что решения лучшие
@@ -3170,7 +3321,6 @@ web-puzzle-unfinished = Здесь ход ещё не может закончи�
 web-puzzle-not-both = За этот ход нужно украсть пророчество и защитить пророчество.
 web-puzzle-show = Показать решение
 web-puzzle-try = Решать самостоятельно
-web-puzzle-solution = Решение
 web-puzzle-steps = Шаг за шагом
 web-puzzle-start = Так лежит в начале
 web-puzzle-sheet = Карта за картой
@@ -3181,8 +3331,6 @@ web-puzzle-assemble = Добавляйте детали и выполняйте 
 web-puzzle-ended = В этом ходу больше ничего не сделать. Проверьте!
 web-puzzle-next = Следующая задача
 web-puzzle-unknown = Такой задачи нет. Возможно, ссылка повреждена или из другой версии.
-web-puzzle-waking = Правила загружаются. В первый раз это займёт немного времени.
-web-puzzle-asleep = Правила не удалось загрузить. Проверьте соединение и попробуйте ещё раз.
 web-puzzle-left = Сосед слева
 web-puzzle-you = Вы
 web-puzzle-right-neighbour = Сосед справа

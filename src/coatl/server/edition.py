@@ -12,8 +12,7 @@ from coatl.server.shelf import Kept, Shelf, digest_of, keep
 
 PAGES: Final = (
     *("/", "/t/{id}", "/t/{id}/replay", "/replay", "/rules", "/rules/{game}", "/cards"),
-    *("/learn", "/learn/{game}", "/games"),
-    "/puzzles",
+    *("/learn", "/learn/{game}", "/games", "/score", "/puzzles"),
 )
 """Addresses of the one page, which finds out itself what to show."""
 WORKER: Final = "offline/worker.js"

@@ -11,6 +11,7 @@ from coatl.locales import LANGUAGES
 from coatl.locales.cards import describe_card
 from coatl.server import entries
 from coatl.server.access import COOKIE, Caller, caller_of, check_origin, client_of, language_of
+from coatl.server.explorations import ME, SAME, Wish, explore
 from coatl.server.house import House
 from coatl.server.lessons import SEATS, lesson_agreement
 from coatl.server.problems import Refusal
@@ -54,6 +55,18 @@ class NewLesson(BaseModel):
     model_config = ConfigDict(extra="forbid")
     game: StrictStr
     name: StrictStr
+
+
+class NewExploration(BaseModel):
+    """A moment to explore, of the game in the text of a record. ``seats`` has ``me`` or a bot's name for each."""
+
+    model_config = ConfigDict(extra="forbid")
+    record: StrictStr
+    step: StrictInt = Field(ge=0, le=2**31)
+    name: StrictStr
+    seats: list[StrictStr] | None = Field(None, max_length=4)
+    draws: StrictStr = SAME
+    table: StrictStr = ""
 
 
 class Guest(BaseModel):
@@ -144,7 +157,8 @@ async def cards(game: str, request: Request) -> dict[str, Any]:
 @router.post("/replay", openapi_extra=RECORD_WANTED)
 async def replay(replayed: Replayed, eyes: Looking) -> dict[str, Any]:
     """The steps of a record: each action with the draws after it, and what happened."""
-    return {"table": replayed.table_json(), "steps": replayed.steps_json(eyes)}
+    steps = replayed.steps_json(eyes)
+    return {"table": replayed.table_json(), "steps": steps, "explored_from": replayed.explored_from()}
 
 
 @router.post("/replay/views", openapi_extra=RECORD_WANTED)
@@ -182,6 +196,21 @@ async def begin_lesson(wish: NewLesson, request: Request, response: Response, ho
     token = new_token()
     body = entries.create(lesson_agreement(wish.game), wish.name, token, SEATS, house.settings.limits)
     held = await _opened(body, request, house)
+    await house.tables.change(held, lambda room: entries.start(room, 0))
+    with_token(response, house, held.room.id, token)
+    return {"token": token, "table": table_json(held.room, 0)}
+
+
+@router.post("/explorations", status_code=201)
+async def begin_exploration(
+    wish: NewExploration, request: Request, response: Response, house: Building
+) -> dict[str, Any]:
+    """Open the table of an exploration, which goes on at once from a moment of a record."""
+    replayed = await house.replays.find(wish.record.encode("utf-8", "replace"))
+    token = new_token()
+    seats = wish.seats or [ME] * replayed.record.players
+    moment = Wish(wish.step, seats, wish.draws, wish.table)
+    held = await _opened(explore(replayed, moment, wish.name, token, house.settings.limits), request, house)
     await house.tables.change(held, lambda room: entries.start(room, 0))
     with_token(response, house, held.room.id, token)
     return {"token": token, "table": table_json(held.room, 0)}

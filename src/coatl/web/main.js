@@ -42,6 +42,7 @@ const later = (load) => ({ shown: signal(/** @type {Function | null} */ (null)),
 /** Screens that are loaded when they are first wanted, by their address. @type {Record<string, LaterScreen>} */
 const LATER = {
   "/games": later(async () => (await import("./screens/my_games.js")).MyGames),
+  "/score": later(async () => (await import("./screens/score.js")).ScorePage),
   "/puzzles": later(async () => (await import("./screens/puzzles.js")).Puzzles),
 };
 
@@ -79,7 +80,7 @@ function Guarded({ offer, onSession }) {
   const table = tableOf(path.value);
   const replayed = replayOf(path.value);
   if ((table || replayed !== null) && !tables.value) return html`<${Loading} />`;
-  if (replayed !== null) return html`<${tables.value?.Replay} key=${path.value} id=${replayed} onSession=${onSession} />`;
+  if (replayed !== null) return html`<${tables.value?.Replay} key=${path.value} id=${replayed} bots=${offer.bots} onSession=${onSession} />`;
   if (table) return html`<${tables.value?.Table} key=${table} id=${table} bots=${offer.bots} onSession=${onSession} />`;
   if (path.value.startsWith("/rules")) return html`<${RulesPage} />`;
   if (path.value.startsWith("/learn")) return html`<${LearnPage} />`;

@@ -69,6 +69,9 @@ export const openTable = (wish) => aboutTable(ask("POST", "/api/tables", wish));
 /** Open the table of a lesson, where the game begins at once. @param {string} game @param {string} name */
 export const openLesson = (game, name) => aboutTable(ask("POST", "/api/lessons", { game, name }));
 
+/** Open the table of an exploration, which goes on at once from a moment of a game. @param {Record<string, unknown>} wish */
+export const explore = (wish) => aboutTable(ask("POST", "/api/explorations", wish));
+
 /** @param {string} id */
 export const about = (id) => aboutTable(ask("GET", `/api/tables/${id}`));
 

@@ -34,6 +34,7 @@ export function Offline() {
       <p class="row">
         <${Link} href="/rules" class="button">${say("web-rules")}<//>
         <${Link} href="/cards" class="button">${say("web-cards")}<//>
+        <${Link} href="/score" class="button">${say("web-score")}<//>
       </p>
     </section>`}
   </div>`;

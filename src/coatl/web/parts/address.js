@@ -8,9 +8,18 @@ export const path = signal(location.pathname);
 /** What comes after `#`, such as `BG-6.6`. */
 export const fragment = signal(location.hash.slice(1));
 
+/** A link that was cut off within a letter is read as it is. @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function read() {
   path.value = location.pathname;
-  fragment.value = decodeURIComponent(location.hash.slice(1));
+  fragment.value = decoded(location.hash.slice(1));
 }
 
 addEventListener("popstate", read);

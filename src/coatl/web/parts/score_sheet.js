@@ -11,7 +11,8 @@ import { Sentence } from "./log.js";
 import { mark, partsOf } from "./story.js";
 
 const SERPENT_HEIGHT = 64;
-const GOLD = "golden-segments";
+/** What golden segments are called among the items of a sheet. */
+export const GOLD = "golden-segments";
 /** Three points that are joined. */
 const SHARE = "M18 5.5a2.5 2.5 0 1 0 .01 0zM6 12a2.5 2.5 0 1 0 .01 0zM18 18.5a2.5 2.5 0 1 0 .01 0zM8.2 10.9l7.6-4.2M8.2 13.2l7.6 4.2";
 
@@ -69,8 +70,8 @@ function EntrySheet({ game, entry, onShare }) {
   </div>`;
 }
 
-/** @param {{game: string, item: Item}} given */
-function ItemSheet({ game, item }) {
+/** One card, or golden segments, with what it is worth. @param {{game: string, item: Item}} given */
+export function ItemSheet({ game, item }) {
   const card = cardOf(game, item.id);
   return html`<li class="item">
     ${card &&
@@ -95,11 +96,17 @@ function reached(game, type, times) {
   return say(knows(own) ? own : `web-sheet-${type}`, { times });
 }
 
+/** What decided, in words; a game may say it in its own way. @param {string} game @param {string} decided */
+export function decidedBy(game, decided) {
+  const own = `end-decided-${game}-${decided}`;
+  return say(knows(own) ? own : `end-decided-${decided}`);
+}
+
 /**
  * Cards on more sheets than there are of them: taken after a score was final.
  * @param {{game: string, sheet: Side[]}} given
  */
-function CountedTwice({ game, sheet }) {
+export function CountedTwice({ game, sheet }) {
   const listed = sheet.flatMap((side) => side.entries.flatMap((entry) => entry.items.map((item) => item.id)));
   const twice = [...new Set(listed)].filter((id) => {
     const card = cardOf(game, id);

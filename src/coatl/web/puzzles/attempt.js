@@ -28,6 +28,7 @@ const tableOf = (puzzle, players) => ({
   turn_seconds: null,
   absence_seconds: null,
   lesson: false,
+  exploration: null,
   phase: "playing",
   seats: [seat(say("web-puzzle-you"), true), ...NEIGHBOURS.slice(0, players - 1).map((message) => seat(say(message), false))],
   host: false,
@@ -88,6 +89,7 @@ export class Attempt {
       view: tried.view,
       preview: tried.preview,
       steps_back: steps.length,
+      steps_forth: 0,
       final: [],
     });
   }

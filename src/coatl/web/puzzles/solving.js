@@ -40,7 +40,8 @@ export function Solving({ puzzle, day, next }) {
   const state = session.state.value;
   const begin = () => {
     setProblem("");
-    attempt.show([]).catch((/** @type {unknown} */ broken) => setProblem(sentenceOf(broken)));
+    attempt.show([]).catch((/** @type {unknown} */ broken) =>
+      setProblem(engineState.value === "failed" ? say("web-engine-failed") : sentenceOf(broken)));
   };
   useEffect(begin, [attempt, language.value]);
   useEffect(findFocus, [state === null]);
@@ -90,7 +91,7 @@ export function Solving({ puzzle, day, next }) {
     <${Problem} text=${problem} />
     ${problem && html`<div class="row centre"><${Button} kind="primary" onClick=${begin}>${say("web-try-again")}<//></div>`}
     ${!state && !problem && html`<p class="puzzle-waking" role="status">
-      ${say(engineState.value === "ready" ? "web-loading" : "web-puzzle-waking")}</p>`}
+      ${say(engineState.value === "ready" ? "web-loading" : "web-engine-fetching")}</p>`}
     ${state && html`<${Table} session=${session} />`}
     ${state && (isShown || verdict?.right) && html`<div class="puzzle-result" ref=${result}>
       ${isShown && html`<${Solution} key=${puzzle.id} attempt=${attempt} />`}

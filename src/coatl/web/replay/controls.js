@@ -6,6 +6,7 @@ import { Icon } from "../parts/icon.js";
 import { nameOf } from "../parts/names.js";
 import { Sharing } from "../share/sharing.js";
 import { say } from "../words/speaker.js";
+import { Explore } from "./explore.js";
 import { Film } from "./film.js";
 import { pack } from "./packing.js";
 import { SPEEDS } from "./reel.js";
@@ -105,13 +106,19 @@ function Share({ film }) {
   `;
 }
 
-/** @param {{reel: Reel, id: string, onEyes: (eyes: string) => void}} given */
-export function Controls({ reel, id, onEyes }) {
+/** That a game is an exploration of another one from some step on. @param {{step: number | null}} given */
+const Explored = ({ step }) => step !== null && html`<span class="badge">${say("web-exploration-record", { step })}</span>`;
+
+/** @param {{reel: Reel, id: string, bots: string[], onEyes: (eyes: string) => void}} given */
+export function Controls({ reel, id, bots, onEyes }) {
   const { film } = reel;
+  const isOver = Boolean(reel.session.view.value?.is_over);
   return html`<section class="replay-bar panel" aria-label=${say("web-replay")}>
     <${Steps} reel=${reel} />
     <${Scrubber} reel=${reel} />
     <div class="replay-more">
+      ${film instanceof Film && html`<${Explore} film=${film} id=${id} step=${reel.step.value} isOver=${isOver} bots=${bots} />
+        <${Explored} step=${film.exploredFrom} />`}
       <${Speed} reel=${reel} />
       ${film instanceof Film
         ? html`<${Eyes} film=${film} onEyes=${onEyes} /><${Keep} film=${film} id=${id} step=${reel.step.value} /><${Share} film=${film} />`

@@ -37,8 +37,8 @@ async function findFilm(id, eyes, onEnd) {
   return Film.ofTable(id, eyes);
 }
 
-/** @param {{id: string, onSession: (session: import("../play/session.js").Session | null) => void}} given */
-export function Replay({ id, onSession }) {
+/** @param {{id: string, bots: string[], onSession: (session: import("../play/session.js").Session | null) => void}} given */
+export function Replay({ id, bots, onSession }) {
   const [reel, setReel] = useState(/** @type {Reel | null} */ (null));
   const [problem, setProblem] = useState("");
   const [missing, setMissing] = useState(false);
@@ -69,7 +69,7 @@ export function Replay({ id, onSession }) {
   }, [id, record.value, ended]);
   if (problem || missing) return html`<${NoReplay} problem=${problem} />`;
   if (!reel?.session.state.value) return html`<${Loading} />`;
-  return html`<${Showing} reel=${reel} id=${id} />`;
+  return html`<${Showing} reel=${reel} id=${id} bots=${bots} />`;
 }
 
 /** Let the address bar and the reel tell the same position. @param {Reel} reel @param {(eyes: string) => Promise<void>} look */
@@ -89,8 +89,8 @@ function usePosition(reel, look) {
   }, [reel, fragment.value]);
 }
 
-/** @param {{reel: Reel, id: string}} given */
-function Showing({ reel, id }) {
+/** @param {{reel: Reel, id: string, bots: string[]}} given */
+function Showing({ reel, id, bots }) {
   const [, setEyes] = useState("");
   const { table, seq } = stateOf(reel.session);
   const game = say(`web-game-${table.game}`);
@@ -112,7 +112,7 @@ function Showing({ reel, id }) {
   const Game = GAMES[table.game];
   return html`<main id="main" tabindex="-1" aria-labelledby="title" class="game-main replay" data-seq=${seq}>
     <h1 id="title" class="unseen">${say("web-replay-of", { game })}</h1>
-    <${Controls} reel=${reel} id=${id} onEyes=${look} />
+    <${Controls} reel=${reel} id=${id} bots=${bots} onEyes=${look} />
     <${Problem} text=${reel.problem.value} />
     <${Game} session=${reel.session} />
     <${SpokenLog} session=${reel.session} />
