@@ -24,6 +24,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "build": ("kernel", ""),
     "arena": ("coatl build kernel serpent bots", "ray"),
     "analysis": ("coatl build kernel serpent bots arena", ""),
+    "puzzles": ("coatl build kernel serpent bots", ""),
     "rl": ("coatl build kernel serpent bots", "gymnasium numpy pettingzoo pyspiel"),
     "peers": (
         "coatl build kernel arena rl locales",
@@ -35,7 +36,7 @@ TABLE: dict[str, tuple[str, str]] = {
     ),
     "client": ("kernel", "websockets"),
     "web": ("", ""),
-    "cli": ("coatl build kernel serpent bots arena analysis rl peers server client locales", "rich"),
+    "cli": ("coatl build kernel serpent bots arena analysis puzzles rl peers server client locales", "rich"),
     "__main__": ("cli", ""),
 }
 """``coatl`` is the face of the package, ``coatl/__init__.py``; ``build`` and ``__main__`` are modules beside it."""

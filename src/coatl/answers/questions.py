@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from coatl.answers import puzzles
 from coatl.kernel.registry import find_rules
 
 Body = Mapping[str, Any]
@@ -23,4 +24,6 @@ def solve(body: Body) -> dict[str, object]:
     return find_rules(body["game"]).solve_line(body["line"])
 
 
-QUESTIONS: Final[dict[str, Callable[[Body], dict[str, object]]]] = {"score": score, "solve": solve, "table": table}
+QUESTIONS: Final[dict[str, Callable[[Body], dict[str, object]]]] = {
+    "score": score, "solve": solve, "table": table, **puzzles.QUESTIONS
+}  # fmt: skip

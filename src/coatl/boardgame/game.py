@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from coatl.boardgame import apply, draws, legal, notation, observe, reasons, scoring, turns
+from coatl.boardgame import apply, draws, legal, notation, observe, puzzles, reasons, scoring, turns
 from coatl.boardgame.actions import ACTION_INDEX_VERSION, DONE
 from coatl.boardgame.assemble_lines import solve_line
 from coatl.boardgame.cards import PROPHECIES, TEMPLES
@@ -25,6 +25,7 @@ from coatl.boardgame.view import BoardView, options_json
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.observation import Row
 from coatl.kernel.outcome import Outcome, Sheet
+from coatl.kernel.puzzles import PuzzleRules
 from coatl.kernel.registry import register
 from coatl.kernel.rules import GameRules
 from coatl.kernel.state import Reason, reason_for
@@ -95,6 +96,13 @@ def determinize(view: BoardView, random: QuickDealer) -> BoardState:
     return state
 
 
+def puzzle_state(line: Mapping[str, object]) -> BoardState:
+    """The position in which a puzzle is solved."""
+    state = BoardState(FEWEST_PLAYERS, read_options({}))
+    puzzles.set_up(line, state)
+    return state
+
+
 BOARD_RULES: Final = GameRules(
     name="board",
     fewest_players=FEWEST_PLAYERS,
@@ -124,5 +132,17 @@ BOARD_RULES: Final = GameRules(
     score_line=scoring.score_line,
     score_table=score_table,
     solve_line=solve_line,
+    puzzles=PuzzleRules(
+        kinds=puzzles.KINDS,
+        pose=puzzles.pose,
+        set_up=puzzle_state,
+        steps=puzzles.steps,
+        points=puzzles.points,
+        worth=puzzles.worth,
+        is_finished=puzzles.is_finished,
+        prove=puzzles.prove,
+        best_from=puzzles.best_from,
+        entries=puzzles.entries,
+    ),
 )
 register(BOARD_RULES)

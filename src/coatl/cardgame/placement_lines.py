@@ -67,6 +67,15 @@ def solve_turn(line: Mapping[str, object], position: Position) -> dict[str, obje
     ``serpent`` is the Cóatl, ``hand`` the Feather cards, ``prophecies`` the player's own with their levels, ``supply``
     those of the supply, ``rivals`` those of the neighbours or of CARL; ``final`` says that heads and tails are laid.
     """
+    set_up_turn(line, position)
+    points = int(side_entry(position, PLAYER).points)
+    sides = [OWN, *read_rivals(line)]
+    plans = [plan_json(placement, position, points, sides) for placement in placements(position)]
+    return {"points": points, "found": len(plans), "plans": plans}
+
+
+def set_up_turn(line: Mapping[str, object], position: Position) -> None:
+    """Lay out on an empty table what ``line`` tells of: the player's turn begins, or goes on with the tail."""
     fill_decks(position)
     coatl = read_coatl(line)
     position.coatls[PLAYER] = coatl
@@ -78,10 +87,6 @@ def solve_turn(line: Mapping[str, object], position: Position) -> dict[str, obje
     if coatl.head:
         position.played = 1
         next_card(position)
-    points = int(side_entry(position, PLAYER).points)
-    sides = [OWN, *read_rivals(line)]
-    plans = [plan_json(placement, position, points, sides) for placement in placements(position)]
-    return {"points": points, "found": len(plans), "plans": plans}
 
 
 def is_final(line: Mapping[str, object]) -> bool:

@@ -7,6 +7,7 @@ from coatl.kernel.codec import Codec
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.events import Event
 from coatl.kernel.observation import Observation
+from coatl.kernel.puzzles import PuzzleRules
 from coatl.kernel.real_table import WrittenTable
 from coatl.kernel.state import State
 from coatl.kernel.view import View
@@ -52,6 +53,7 @@ class GameRules(Generic[Played, Seen]):
         score_line: Callable[[Mapping[str, object]], dict[str, object]],
         score_table: Callable[[Mapping[str, object]], WrittenTable],
         solve_line: Callable[[Mapping[str, object]], dict[str, object]],
+        puzzles: PuzzleRules[Played],
     ) -> None:
         self.name: Final = name
         self.fewest_players: Final = fewest_players
@@ -109,6 +111,8 @@ class GameRules(Generic[Played, Seen]):
         """The sheets of whole players at a real table, who has won, and what cannot be right about what was given."""
         self.solve_line: Final = solve_line
         """The best plans for a turn with what a player has, as ``solve`` asks for them."""
+        self.puzzles: Final = puzzles
+        """Puzzles of one turn."""
 
     @property
     def action_count(self) -> int:

@@ -3278,3 +3278,129 @@ error-table-secured-twice = { $card } ist zweimal gesichert; was gesichert ist, 
 error-table-carl-alone = KARL spielt gegen eine Person, nicht gegen { $players }.
 option-table = alle Spieler einer echten Partie werten: eine JSON-Datei, oder die Standardeingabe bei -
 error-table-not-json = { $file } ist kein JSON-Objekt; erwartet: eine Partie wie {"{"}"players": [...]{"}"}.
+
+## Puzzles
+
+command-puzzles-short = Aufgaben aus einem Zug machen, zeigen oder beweisen
+command-puzzles-long =
+    make SPIEL lässt Bots spielen und behält die Züge, die genau eine beste Lösung haben, die ein flüchtiger Blick nicht
+    findet. Derselbe Startwert und dieselben Zahlen ergeben dieselben Aufgaben. show ID zeigt eine der mitgelieferten.
+    check DATEI beweist, dass jede Lösung einer Datei möglich ist, die beste und die einzige; ohne Datei die mitgelieferten.
+command-puzzles-example = coatl puzzles show bb2c33e --solution
+argument-puzzle-task = was zu tun ist: make, show oder check
+argument-puzzle-subject = das Spiel, aus dem Aufgaben werden, die Aufgabe, die gezeigt, oder die Datei, die geprüft wird
+option-puzzle-games = wie viele Spiele die Bots dafür spielen; ohne Angabe { $games }
+option-puzzle-count = wie viele Aufgaben höchstens behalten werden; ohne Angabe { $count }
+option-puzzle-output = die Datei, in die sie kommen, eine Aufgabe je Zeile; ohne Angabe die Standardausgabe
+option-puzzle-solution = auch die Lösung zeigen
+progress-puzzles = Aufgaben
+puzzles-made =
+    { $count ->
+        [one] 1 Aufgabe von { $found }, die in { $games } Spielen gefunden wurden, steht in { $file }.
+       *[other] { $count } Aufgaben von { $found }, die in { $games } Spielen gefunden wurden, stehen in { $file }.
+    }
+puzzles-checked =
+    { $wrong ->
+        [0] { $count ->
+            [one] 1 Aufgabe: Ihre Lösung ist die beste und die einzige.
+           *[other] { $count } Aufgaben: Jede Lösung ist die beste und die einzige.
+        }
+       *[other] { $count } Aufgaben, davon { $wrong } falsch.
+    }
+puzzle-wrong = { $puzzle }: { $problem }
+puzzle-wrong-unknown-kind = Ihr Spiel hat keine Aufgaben dieser Art.
+puzzle-wrong-not-playable = Ein Schritt ihrer Lösung ist nicht möglich.
+puzzle-wrong-not-understood = Was da liegt, ist nicht zu verstehen.
+puzzle-wrong-not-finished = Ihre Lösung hört auf, wo ein Zug nicht enden kann.
+puzzle-wrong-other-worth = Ihre Lösung bringt eine andere Zahl von Punkten.
+puzzle-wrong-not-best = Ihre Lösung ist nicht die beste.
+puzzle-wrong-not-alone = Eine andere Antwort ist genauso gut.
+puzzle-graded = Schwierigkeit: { $grade }; durch Raten gelingt sie nach etwa { $tries } Versuchen.
+puzzle-solution-worth =
+    { $points ->
+        [one] Das Beste: 1 Punkt.
+       *[other] Das Beste: { $points } Punkte.
+    }
+puzzle-kind-build = Bau das beste Cóatl
+puzzle-kind-turn = Finde den Zug
+puzzle-kind-points = Die meisten Punkte
+puzzle-kind-steal = Stehlen und sichern
+puzzle-question-build = Baue mit diesen Teilen und Karten, was die meisten Punkte bringt.
+puzzle-question-turn =
+    { $points ->
+        [one] Finde, wie du so baust, dass es 1 Punkt bringt.
+       *[other] Finde, wie du so baust, dass es { $points } Punkte bringt.
+    }
+puzzle-question-points = Lege zwei Gefiederkarten so, dass der Zug die meisten Punkte bringt.
+puzzle-question-steal = Lege zwei Gefiederkarten, stiehl eine Prophezeiung und sichere eine, dieselbe oder eine andere. Finde von allen Wegen den, der die meisten Punkte bringt.
+puzzle-grade-1 = leicht
+puzzle-grade-2 = mittel
+puzzle-grade-3 = knifflig
+puzzle-grade-4 = schwer
+puzzle-grade-5 = meisterhaft
+reason-not-in-this-puzzle = Das gehört nicht zu dieser Aufgabe.
+error-puzzle-kind = Das Spiel { $game } hat keine Aufgaben der Art „{ $kind }“.
+error-unknown-puzzle = Es gibt keine Aufgabe „{ $puzzle }“.
+error-puzzle-not-json = Zeile { $line } von { $file } ist keine Aufgabe: Sie ist kein JSON.
+error-puzzle-field = Zeile { $line } von { $file } ist keine Aufgabe: { $field } fehlt oder ist nicht, was es sein soll.
+error-puzzle-id = Die Aufgabe in Zeile { $line } von { $file } heißt { $found }; nach ihrem Inhalt heißt sie { $expected }.
+hint-best-answer = So geht es zur besten Lösung.
+web-puzzles = Aufgaben
+web-puzzles-sentence = Ein Zug, eine beste Lösung. Jeden Tag eine neue.
+web-puzzles-about = Jede Aufgabe ist ein Augenblick aus einem Spiel zwischen Bots. Sie hat genau eine beste Lösung, und das ist bewiesen.
+web-puzzle-of-the-day = Aufgabe des Tages
+web-puzzle-solve = Lösen
+web-puzzle-again = Noch einmal ansehen
+web-puzzle-streak =
+    { $days ->
+        [0] Löse sie, und eine Serie beginnt.
+        [one] 1 Tag in Folge
+       *[other] { $days } Tage in Folge
+    }
+web-puzzle-longest =
+    { $days ->
+        [one] längste Serie: 1 Tag
+       *[other] längste Serie: { $days } Tage
+    }
+web-puzzle-all = Alle Aufgaben
+web-puzzle-solved-of = { $solved } von { $count } gelöst
+web-puzzle-any = alle
+web-puzzle-grade = Schwierigkeit
+web-puzzle-open = Noch nicht gelöst
+web-puzzle-none = So eine Aufgabe gibt es nicht.
+web-puzzle-solved = gelöst
+web-puzzle-seen = Lösung angesehen
+web-puzzle-label = { $kind }, { $grade }, { $number }
+web-puzzle-now =
+    { $points ->
+        [one] bisher 1 Punkt
+       *[other] bisher { $points } Punkte
+    }
+web-puzzle-check = Prüfen
+web-puzzle-right =
+    { $points ->
+        [one] Richtig! Mehr als 1 Punkt geht nicht.
+       *[other] Richtig! Mehr als { $points } Punkte gehen nicht.
+    }
+web-puzzle-missing =
+    { $points ->
+        [one] Noch nicht das Beste: 1 Punkt mehr ist möglich.
+       *[other] Noch nicht das Beste: { $points } Punkte mehr sind möglich.
+    }
+web-puzzle-unfinished = Hier kann der Zug noch nicht enden.
+web-puzzle-not-both = In diesem Zug muss eine Prophezeiung gestohlen und eine gesichert werden.
+web-puzzle-show = Lösung zeigen
+web-puzzle-try = Selbst versuchen
+web-puzzle-steps = Schritt für Schritt
+web-puzzle-start = So liegt es am Anfang
+web-puzzle-sheet = Karte für Karte
+web-puzzle-lost = Von hier aus ist die beste Lösung nicht mehr zu erreichen. Nimm etwas zurück.
+web-puzzle-there = Es ist alles da. Prüfe es!
+web-puzzle-back = Alle Aufgaben
+web-puzzle-assemble = Lege Teile an und erfülle Karten. Prüfe, wenn du fertig bist.
+web-puzzle-ended = In diesem Zug geht nichts mehr. Prüfe ihn!
+web-puzzle-next = Nächste Aufgabe
+web-puzzle-unknown = Diese Aufgabe gibt es nicht. Vielleicht ist der Link beschädigt oder aus einer anderen Version.
+web-puzzle-left = Links nebenan
+web-puzzle-you = Du
+web-puzzle-right-neighbour = Rechts nebenan

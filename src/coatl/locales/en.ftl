@@ -3161,3 +3161,129 @@ error-table-secured-twice = { $card } is secured twice; what is secured can be s
 error-table-carl-alone = CARL plays against one person, not against { $players }.
 option-table = score all players of a real table: a JSON file, or standard input for -
 error-table-not-json = { $file } is not a JSON object; expected a table such as {"{"}"players": [...]{"}"}.
+
+## Puzzles
+
+command-puzzles-short = make puzzles of one turn, show one, or prove that solutions are best
+command-puzzles-long =
+    make GAME plays games between bots and keeps the turns that have one best answer, which a hasty look does not find.
+    The same seed and numbers make the same puzzles. show ID shows one that comes with Coatl. check FILE proves that
+    every solution in a file can be played, is best, and is the only one; without a file, those that come with Coatl.
+command-puzzles-example = coatl puzzles show bb2c33e --solution
+argument-puzzle-task = what to do: make, show or check
+argument-puzzle-subject = the game to make puzzles of, the puzzle to show, or the file to check
+option-puzzle-games = how many games bots play for it; { $games } if left out
+option-puzzle-count = how many puzzles are kept at most; { $count } if left out
+option-puzzle-output = the file they are written to, one puzzle a line; to standard output if left out
+option-puzzle-solution = show the solution, too
+progress-puzzles = puzzles
+puzzles-made =
+    { $count ->
+        [one] 1 puzzle of { $found } found in { $games } games is in { $file }.
+       *[other] { $count } puzzles of { $found } found in { $games } games are in { $file }.
+    }
+puzzles-checked =
+    { $wrong ->
+        [0] { $count ->
+            [one] 1 puzzle: its solution is best, and the only one.
+           *[other] { $count } puzzles: every solution is best, and the only one.
+        }
+       *[other] { $count } puzzles, { $wrong } of them wrong.
+    }
+puzzle-wrong = { $puzzle }: { $problem }
+puzzle-wrong-unknown-kind = its game has no puzzles of this kind.
+puzzle-wrong-not-playable = a step of its solution is not possible.
+puzzle-wrong-not-understood = what lies there cannot be understood.
+puzzle-wrong-not-finished = its solution stops where a turn cannot end.
+puzzle-wrong-other-worth = its solution brings another number of points.
+puzzle-wrong-not-best = its solution is not the best one.
+puzzle-wrong-not-alone = another answer is as good.
+puzzle-graded = Grade: { $grade }; guessing takes about { $tries } tries.
+puzzle-solution-worth =
+    { $points ->
+        [one] Best: 1 point.
+       *[other] Best: { $points } points.
+    }
+puzzle-kind-build = Build the best Cóatl
+puzzle-kind-turn = Find the turn
+puzzle-kind-points = The most points
+puzzle-kind-steal = Steal and secure
+puzzle-question-build = Build with these pieces and cards whatever brings the most points.
+puzzle-question-turn =
+    { $points ->
+        [one] Find the assembly that brings 1 point.
+       *[other] Find the assembly that brings { $points } points.
+    }
+puzzle-question-points = Lay two Feather cards so that the turn brings the most points.
+puzzle-question-steal = Lay two Feather cards, steal a Prophecy and secure one, the same or another. Of all ways, find the one that brings the most points.
+puzzle-grade-1 = easy
+puzzle-grade-2 = moderate
+puzzle-grade-3 = tricky
+puzzle-grade-4 = hard
+puzzle-grade-5 = masterly
+reason-not-in-this-puzzle = That is not part of this puzzle.
+error-puzzle-kind = The game { $game } has no puzzles of the kind “{ $kind }”.
+error-unknown-puzzle = There is no puzzle “{ $puzzle }”.
+error-puzzle-not-json = Line { $line } of { $file } is not a puzzle: it is not JSON.
+error-puzzle-field = Line { $line } of { $file } is not a puzzle: { $field } is missing or not what it should be.
+error-puzzle-id = The puzzle in line { $line } of { $file } is called { $found }; by what is in it, its name is { $expected }.
+hint-best-answer = It leads to the best answer.
+web-puzzles = Puzzles
+web-puzzles-sentence = One turn, one best answer. A new one every day.
+web-puzzles-about = Every puzzle is a moment of a game between bots. It has one best answer, and that is proven.
+web-puzzle-of-the-day = Puzzle of the day
+web-puzzle-solve = Solve it
+web-puzzle-again = Look at it again
+web-puzzle-streak =
+    { $days ->
+        [0] Solve it to begin a streak.
+        [one] 1 day in a row
+       *[other] { $days } days in a row
+    }
+web-puzzle-longest =
+    { $days ->
+        [one] longest streak: 1 day
+       *[other] longest streak: { $days } days
+    }
+web-puzzle-all = All puzzles
+web-puzzle-solved-of = { $solved } of { $count } solved
+web-puzzle-any = all
+web-puzzle-grade = Grade
+web-puzzle-open = Not solved yet
+web-puzzle-none = No puzzle is like that.
+web-puzzle-solved = solved
+web-puzzle-seen = solution seen
+web-puzzle-label = { $kind }, { $grade }, { $number }
+web-puzzle-now =
+    { $points ->
+        [one] 1 point so far
+       *[other] { $points } points so far
+    }
+web-puzzle-check = Check
+web-puzzle-right =
+    { $points ->
+        [one] Right! 1 point is the best there is.
+       *[other] Right! { $points } points are the best there is.
+    }
+web-puzzle-missing =
+    { $points ->
+        [one] Not the best yet: 1 more point is possible.
+       *[other] Not the best yet: { $points } more points are possible.
+    }
+web-puzzle-unfinished = The turn cannot end here yet.
+web-puzzle-not-both = This turn has to steal a Prophecy and to secure one.
+web-puzzle-show = Show the solution
+web-puzzle-try = Try it yourself
+web-puzzle-steps = Step by step
+web-puzzle-start = As it lies at the beginning
+web-puzzle-sheet = Card by card
+web-puzzle-lost = From here the best answer cannot be reached any more. Take something back.
+web-puzzle-there = All of it is there. Check it!
+web-puzzle-back = All puzzles
+web-puzzle-assemble = Add pieces and fulfil cards. Check when you are done.
+web-puzzle-ended = Nothing more can be done in this turn. Check it!
+web-puzzle-next = Next puzzle
+web-puzzle-unknown = There is no such puzzle. The link may be damaged, or of another version.
+web-puzzle-left = Left neighbour
+web-puzzle-you = You
+web-puzzle-right-neighbour = Right neighbour

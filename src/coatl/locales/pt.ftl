@@ -3349,3 +3349,129 @@ error-table-secured-twice = { $card } está assegurada duas vezes; o que está a
 error-table-carl-alone = O CARL joga contra uma pessoa, não contra { $players }.
 option-table = pontuar todos os jogadores de um jogo real: um ficheiro JSON, ou a entrada padrão com -
 error-table-not-json = { $file } não é um objeto JSON; esperava-se um jogo como {"{"}"players": [...]{"}"}.
+
+## Puzzles
+
+command-puzzles-short = fazer problemas de um turno, mostrar um, ou provar que as soluções são as melhores
+command-puzzles-long =
+    make JOGO põe bots a jogar e guarda os turnos que têm uma só melhor resposta, que um olhar apressado não encontra. A
+    mesma semente e os mesmos números fazem os mesmos problemas. show ID mostra um dos que vêm com o Coatl. check FICHEIRO
+    prova que cada solução de um ficheiro é possível, é a melhor e é a única; sem ficheiro, os que vêm com o Coatl.
+command-puzzles-example = coatl puzzles show bb2c33e --solution
+argument-puzzle-task = o que fazer: make, show ou check
+argument-puzzle-subject = o jogo de que se fazem problemas, o problema a mostrar ou o ficheiro a verificar
+option-puzzle-games = quantas partidas os bots jogam para isso; { $games } por omissão
+option-puzzle-count = quantos problemas se guardam no máximo; { $count } por omissão
+option-puzzle-output = o ficheiro em que são escritos, um problema por linha; por omissão a saída normal
+option-puzzle-solution = mostrar também a solução
+progress-puzzles = problemas
+puzzles-made =
+    { $count ->
+        [1] 1 problema dos { $found } encontrados em { $games } partidas está em { $file }.
+       *[other] { $count } problemas dos { $found } encontrados em { $games } partidas estão em { $file }.
+    }
+puzzles-checked =
+    { $wrong ->
+        [0] { $count ->
+            [1] 1 problema: a solução é a melhor e a única.
+           *[other] { $count } problemas: cada solução é a melhor e a única.
+        }
+       *[other] { $count } problemas, { $wrong } deles errados.
+    }
+puzzle-wrong = { $puzzle }: { $problem }
+puzzle-wrong-unknown-kind = o jogo não tem problemas deste tipo.
+puzzle-wrong-not-playable = um passo da solução não é possível.
+puzzle-wrong-not-understood = não se percebe o que está na mesa.
+puzzle-wrong-not-finished = a solução acaba onde um turno não pode acabar.
+puzzle-wrong-other-worth = a solução dá outro número de pontos.
+puzzle-wrong-not-best = a solução não é a melhor.
+puzzle-wrong-not-alone = há outra resposta igualmente boa.
+puzzle-graded = Dificuldade: { $grade }; à sorte, são precisas cerca de { $tries } tentativas.
+puzzle-solution-worth =
+    { $points ->
+        [1] O melhor: 1 ponto.
+       *[other] O melhor: { $points } pontos.
+    }
+puzzle-kind-build = Constrói o melhor Cóatl
+puzzle-kind-turn = Encontra o turno
+puzzle-kind-points = O máximo de pontos
+puzzle-kind-steal = Roubar e assegurar
+puzzle-question-build = Constrói com estas peças e cartas o que der mais pontos.
+puzzle-question-turn =
+    { $points ->
+        [1] Encontra a construção que dá 1 ponto.
+       *[other] Encontra a construção que dá { $points } pontos.
+    }
+puzzle-question-points = Coloca duas cartas de Pluma de modo que o turno dê o máximo de pontos.
+puzzle-question-steal = Coloca duas cartas de Pluma, rouba uma Profecia e assegura uma, a mesma ou outra. De todas as maneiras, encontra a que dá mais pontos.
+puzzle-grade-1 = fácil
+puzzle-grade-2 = médio
+puzzle-grade-3 = manhoso
+puzzle-grade-4 = difícil
+puzzle-grade-5 = de mestre
+reason-not-in-this-puzzle = Isso não faz parte deste problema.
+error-puzzle-kind = O jogo { $game } não tem problemas do tipo «{ $kind }».
+error-unknown-puzzle = Não há nenhum problema «{ $puzzle }».
+error-puzzle-not-json = A linha { $line } de { $file } não é um problema: não é JSON.
+error-puzzle-field = A linha { $line } de { $file } não é um problema: { $field } falta ou não é o que devia ser.
+error-puzzle-id = O problema na linha { $line } de { $file } chama-se { $found }; pelo que contém, devia chamar-se { $expected }.
+hint-best-answer = Leva à melhor resposta.
+web-puzzles = Problemas
+web-puzzles-sentence = Um turno, uma melhor resposta. Um novo todos os dias.
+web-puzzles-about = Cada problema é um momento de uma partida entre bots. Tem uma só melhor resposta, e isso está provado.
+web-puzzle-of-the-day = Problema do dia
+web-puzzle-solve = Resolver
+web-puzzle-again = Ver outra vez
+web-puzzle-streak =
+    { $days ->
+        [0] Resolve-o para começar uma série.
+        [1] 1 dia seguido
+       *[other] { $days } dias seguidos
+    }
+web-puzzle-longest =
+    { $days ->
+        [1] série mais longa: 1 dia
+       *[other] série mais longa: { $days } dias
+    }
+web-puzzle-all = Todos os problemas
+web-puzzle-solved-of = { $solved } de { $count } resolvidos
+web-puzzle-any = todos
+web-puzzle-grade = Dificuldade
+web-puzzle-open = Por resolver
+web-puzzle-none = Não há nenhum problema assim.
+web-puzzle-solved = resolvido
+web-puzzle-seen = solução vista
+web-puzzle-label = { $kind }, { $grade }, { $number }
+web-puzzle-now =
+    { $points ->
+        [1] 1 ponto até agora
+       *[other] { $points } pontos até agora
+    }
+web-puzzle-check = Verificar
+web-puzzle-right =
+    { $points ->
+        [1] Certo! Não é possível mais do que 1 ponto.
+       *[other] Certo! Não são possíveis mais do que { $points } pontos.
+    }
+web-puzzle-missing =
+    { $points ->
+        [1] Ainda não é o melhor: é possível mais 1 ponto.
+       *[other] Ainda não é o melhor: são possíveis mais { $points } pontos.
+    }
+web-puzzle-unfinished = O turno ainda não pode acabar aqui.
+web-puzzle-not-both = Este turno tem de roubar uma Profecia e de assegurar uma.
+web-puzzle-show = Mostrar a solução
+web-puzzle-try = Tentar eu
+web-puzzle-steps = Passo a passo
+web-puzzle-start = Como está no início
+web-puzzle-sheet = Carta a carta
+web-puzzle-lost = Daqui já não se chega à melhor resposta. Anula alguma coisa.
+web-puzzle-there = Está tudo no lugar. Verifica!
+web-puzzle-back = Todos os problemas
+web-puzzle-assemble = Junta peças e cumpre cartas. Verifica quando acabares.
+web-puzzle-ended = Neste turno não há mais nada a fazer. Verifica!
+web-puzzle-next = Problema seguinte
+web-puzzle-unknown = Não há nenhum problema assim. A ligação pode estar danificada ou ser de outra versão.
+web-puzzle-left = Vizinho da esquerda
+web-puzzle-you = Tu
+web-puzzle-right-neighbour = Vizinho da direita

@@ -3336,3 +3336,143 @@ error-table-secured-twice = { $card } защищена дважды; защищ�
 error-table-carl-alone = КАРЛ играет против одного человека, а не против { $players }.
 option-table = подсчитать очки всех игроков настоящей партии: файл JSON или стандартный ввод для -
 error-table-not-json = { $file } — не объект JSON; ожидается партия вида {"{"}"players": [...]{"}"}.
+
+## Puzzles
+
+command-puzzles-short = составить задачи на один ход, показать одну или доказать, что решения лучшие
+command-puzzles-long =
+    make ИГРА устраивает игры ботов и оставляет ходы с единственным лучшим решением, которого не видно с первого взгляда.
+    Одинаковые начальное значение и числа дают одинаковые задачи. show ID показывает одну из готовых. check ФАЙЛ
+    доказывает, что каждое решение в файле возможно, лучшее и единственное; без файла проверяются готовые.
+command-puzzles-example = coatl puzzles show bb2c33e --solution
+argument-puzzle-task = что сделать: make, show или check
+argument-puzzle-subject = игра для новых задач, задача для показа или файл для проверки
+option-puzzle-games = сколько игр для этого сыграют боты; если не указано, { $games }
+option-puzzle-count = сколько задач оставить, не больше; если не указано, { $count }
+option-puzzle-output = файл, куда их записать, по задаче в строке; если не указан, стандартный вывод
+option-puzzle-solution = показать и решение
+progress-puzzles = задачи
+puzzles-made =
+    { $count ->
+        [one] { $count } задача
+        [few] { $count } задачи
+       *[many] { $count } задач
+    } из { $found } найденных (игр: { $games }) — в файле { $file }.
+puzzles-checked =
+    { $count ->
+        [one] { $count } задача
+        [few] { $count } задачи
+       *[many] { $count } задач
+    }: { $wrong ->
+        [0] каждое решение лучшее и единственное.
+       *[many] неверных — { $wrong }.
+    }
+puzzle-wrong = { $puzzle }: { $problem }
+puzzle-wrong-unknown-kind = в её игре нет задач такого вида.
+puzzle-wrong-not-playable = один из шагов решения невозможен.
+puzzle-wrong-not-understood = непонятно, что лежит на столе.
+puzzle-wrong-not-finished = решение обрывается там, где ход не может закончиться.
+puzzle-wrong-other-worth = решение приносит другое число очков.
+puzzle-wrong-not-best = решение не лучшее.
+puzzle-wrong-not-alone = есть другой ответ не хуже.
+puzzle-graded =
+    Сложность: { $grade }; наугад нужно примерно { $tries ->
+        [one] { $tries } попытка
+        [few] { $tries } попытки
+       *[many] { $tries } попыток
+    }.
+puzzle-solution-worth =
+    Лучшее: { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }.
+puzzle-kind-build = Лучший коатль
+puzzle-kind-turn = Найдите ход
+puzzle-kind-points = Больше всего очков
+puzzle-kind-steal = Украсть и защитить
+puzzle-question-build = Соберите из этих деталей и карт то, что принесёт больше всего очков.
+puzzle-question-turn =
+    Найдите сборку, которая принесёт { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }.
+puzzle-question-points = Выложите две карты перьев так, чтобы ход принёс больше всего очков.
+puzzle-question-steal = Выложите две карты перьев, украдите пророчество и защитите пророчество — то же самое или другое. Из всех способов найдите тот, что приносит больше всего очков.
+puzzle-grade-1 = лёгкая
+puzzle-grade-2 = средняя
+puzzle-grade-3 = хитрая
+puzzle-grade-4 = трудная
+puzzle-grade-5 = для мастеров
+reason-not-in-this-puzzle = Это не входит в задачу.
+error-puzzle-kind = В игре { $game } нет задач вида «{ $kind }».
+error-unknown-puzzle = Задачи «{ $puzzle }» нет.
+error-puzzle-not-json = Строка { $line } файла { $file } — не задача: это не JSON.
+error-puzzle-field = Строка { $line } файла { $file } — не задача: { $field } отсутствует или не такое, как нужно.
+error-puzzle-id = Задача в строке { $line } файла { $file } названа { $found }; по содержанию она { $expected }.
+hint-best-answer = Это ведёт к лучшему решению.
+web-puzzles = Задачи
+web-puzzles-sentence = Один ход, одно лучшее решение. Каждый день новая.
+web-puzzles-about = Каждая задача — мгновение игры между ботами. Лучшее решение у неё одно, и это доказано.
+web-puzzle-of-the-day = Задача дня
+web-puzzle-solve = Решать
+web-puzzle-again = Посмотреть ещё раз
+web-puzzle-streak =
+    { $days ->
+        [0] Решите её, и начнётся серия.
+        [one] { $days } день подряд
+        [few] { $days } дня подряд
+       *[many] { $days } дней подряд
+    }
+web-puzzle-longest =
+    самая длинная серия: { $days ->
+        [one] { $days } день
+        [few] { $days } дня
+       *[many] { $days } дней
+    }
+web-puzzle-all = Все задачи
+web-puzzle-solved-of = Решено { $solved } из { $count }
+web-puzzle-any = все
+web-puzzle-grade = Сложность
+web-puzzle-open = Ещё не решённые
+web-puzzle-none = Таких задач нет.
+web-puzzle-solved = решена
+web-puzzle-seen = решение показано
+web-puzzle-label = { $kind }, { $grade }, { $number }
+web-puzzle-now =
+    пока { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }
+web-puzzle-check = Проверить
+web-puzzle-right =
+    Верно! { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    } — больше не бывает.
+web-puzzle-missing =
+    Ещё не лучшее: можно получить ещё { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }.
+web-puzzle-unfinished = Здесь ход ещё не может закончиться.
+web-puzzle-not-both = За этот ход нужно украсть пророчество и защитить пророчество.
+web-puzzle-show = Показать решение
+web-puzzle-try = Решать самостоятельно
+web-puzzle-steps = Шаг за шагом
+web-puzzle-start = Так лежит в начале
+web-puzzle-sheet = Карта за картой
+web-puzzle-lost = Отсюда до лучшего решения уже не дойти. Верните что-нибудь назад.
+web-puzzle-there = Всё на месте. Проверьте!
+web-puzzle-back = Все задачи
+web-puzzle-assemble = Добавляйте детали и выполняйте карты, а затем проверьте.
+web-puzzle-ended = В этом ходу больше ничего не сделать. Проверьте!
+web-puzzle-next = Следующая задача
+web-puzzle-unknown = Такой задачи нет. Возможно, ссылка повреждена или из другой версии.
+web-puzzle-left = Сосед слева
+web-puzzle-you = Вы
+web-puzzle-right-neighbour = Сосед справа

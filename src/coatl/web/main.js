@@ -45,6 +45,7 @@ const analysis = later(async () => (await import("./screens/analysis.js")).Analy
 const LATER = {
   "/games": later(async () => (await import("./screens/my_games.js")).MyGames),
   "/score": later(async () => (await import("./screens/score.js")).ScorePage),
+  "/puzzles": later(async () => (await import("./screens/puzzles.js")).Puzzles),
 };
 
 /** @param {{offer: Offer}} given */

@@ -6,6 +6,7 @@ import { say } from "../words/speaker.js";
 /** Address and message of each; the message with `-sentence` says what it is good for. */
 const TOOLS = [
   ["/score", "web-score"],
+  ["/puzzles", "web-puzzles"],
   ["/rules", "web-rules"],
   ["/cards", "web-cards"],
   ["/analysis", "web-analysis"],
