@@ -111,6 +111,7 @@ part check - check
 part engine 120 engine
 part compiled - compiled
 part bots 45 also_measured tests/bots
+part analysis 20 installed tests/analysis
 workers=3 part cli 60 also_measured tests/{cli,arena,locales,peers}
 part rl 45 also_measured tests/rl "${OBSERVED[@]/#/--ignore=}"
 part server 120 server

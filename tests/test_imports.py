@@ -23,18 +23,20 @@ TABLE: dict[str, tuple[str, str]] = {
     "coatl": ("kernel", ""),
     "build": ("kernel", ""),
     "arena": ("coatl build kernel serpent bots", "ray"),
+    "analysis": ("coatl build kernel serpent bots arena", ""),
+    "puzzles": ("coatl build kernel serpent bots", ""),
     "rl": ("coatl build kernel serpent bots", "gymnasium numpy pettingzoo pyspiel"),
     "peers": (
         "coatl build kernel arena rl locales",
         "catanatron chess gymnasium jax mypy_extensions numpy pgx pyspiel rlcard",
     ),
     "server": (
-        "coatl build kernel serpent bots locales",
+        "coatl build kernel serpent bots analysis locales",
         "alembic asyncpg fastapi orjson prometheus_client pydantic redis sqlalchemy starlette uvicorn",
     ),
     "client": ("kernel", "websockets"),
     "web": ("", ""),
-    "cli": ("coatl build kernel serpent answers bots arena rl peers server client locales", "rich"),
+    "cli": ("coatl build kernel serpent answers bots arena analysis puzzles rl peers server client locales", "rich"),
     "__main__": ("cli", ""),
 }
 """``coatl`` is the face of the package, ``coatl/__init__.py``; ``build`` and ``__main__`` are modules beside it."""

@@ -2,12 +2,12 @@
 
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from coatl.analysis.settings import FEWEST
 from coatl.server import entries, routes
 from tests.browser.contexts import Contexts
 from tests.browser.visitor import DESKTOP, SECONDS, Visitor
@@ -45,8 +45,8 @@ def large_words(browser: Browser) -> Contexts:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
     """A server that all tests share; tables do not meet. It offers the random bot, too, which thinks no time."""
-    place: Path = tmp_path_factory.mktemp("server")
-    with pytest.MonkeyPatch.context() as patch, serving(f"sqlite:///{place / 'coatl.sqlite'}") as server:
+    database = f"sqlite:///{tmp_path_factory.mktemp('server') / 'coatl.sqlite'}"
+    with pytest.MonkeyPatch.context() as patch, serving(database, analysis_simulations=FEWEST) as server:
         patch.setattr(routes, "LEVELS", ("random", *routes.LEVELS))
         yield server
 

@@ -10,8 +10,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from coatl.client import Server
+from coatl.puzzles.shipped import find_puzzle
 from tests.browser.contexts import USUAL
 from tests.browser.player import Player
+from tests.browser.test_puzzles import VERDICT, solve
 from tests.browser.visitor import DESKTOP, PHONE, SECONDS, Visitor
 from tests.browser.ways import Mouse
 from tests.server.servers import ServerProcess, open_game
@@ -229,3 +231,21 @@ def test_scores_and_plans_need_no_server_once_such_a_page_was_opened(
     page.keyboard.press("Escape")
     visitor.come_to("/build#v=1&game=board&p=b.b.y.yt&c=hbbrbbkr.count-b&h=blocks-bbyy.isolated-bb&t=no-g-len-9")
     expect(page.locator('[data-plan="1"] h3')).to_contain_text("17 points")
+
+
+@pytest.mark.soak
+def test_without_the_server_puzzles_are_solved_as_ever_and_the_day_counts(come: Come, process: ServerProcess) -> None:
+    visitor = come("/puzzles")
+    page = visitor.page
+    assert page.evaluate(ENGINE_KEPT, 6 * SECONDS)
+    process.kill()
+    visitor.go("/puzzles")
+    today = page.locator("[data-today]")
+    puzzle = find_puzzle(today.get_attribute("data-today") or "")
+    today.click()
+    page.wait_for_selector(".puzzle-table", timeout=60_000)
+    solve(visitor, puzzle, Mouse, puzzle.steps)
+    page.locator("[data-check]").click()
+    expect(page.locator(VERDICT)).to_have_attribute("data-verdict", "right")
+    page.get_by_role("link", name="All puzzles").click()
+    expect(page.locator("[data-streak]")).to_have_attribute("data-streak", "1")

@@ -59,7 +59,7 @@ def test_the_example_of_each_help_can_be_run(
 @pytest.mark.parametrize(
     ("argv", "told"),
     [
-        ([], "COMMAND is missing; expected: play, serve, score, solve, simulate"),
+        ([], "COMMAND is missing; expected: play, serve, score, solve, "),
         (["scor"], "“scor” is no COMMAND; expected one of: play, serve, score, "),
         (["scor"], "Did you mean “score”?"),
         (["qqq"], "“qqq” is no COMMAND; expected one of: "),

@@ -120,8 +120,21 @@ def test_verify_says_fair(ask: Ask, record: Path) -> None:
     published = seed_hash("the seed")
     assert ask("verify", record, "--hash", published.upper()).code == 0
     assert json.loads(ask("verify", record, "--json").out) == {
-        "fair": True, "problem": "", "line": 0, "found": "", "expected": "", "seed_hash": published,
+        "fair": True, "problem": "", "line": 0, "found": "", "expected": "", "given": 0, "seed_hash": published,
     }  # fmt: skip
+
+
+def test_verify_says_what_of_an_exploration_is_not_from_its_seed(ask: Ask, changed: Callable[[Change], Path]) -> None:
+    def explored(document: dict[str, Any]) -> None:
+        swap_unseen_draws(document)
+        document["given"] = 60
+
+    answer = ask("verify", changed(explored))
+    assert answer.code == 1 and answer.err == ""
+    assert answer.out.startswith("Not dealt from one seed: this is an exploration, whose first 60 lines")
+    told = json.loads(ask("verify", changed(explored), "--json").out)
+    assert (told["problem"], told["line"], told["given"]) == ("given-draw-differs", 1, 60)
+    assert ask("verify", changed(lambda document: document.update(given=60))).code == 0, "all of it is from the seed"
 
 
 def test_verify_names_the_first_draw_that_the_seed_did_not_deal(ask: Ask, changed: Callable[[Change], Path]) -> None:

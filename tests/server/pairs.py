@@ -74,7 +74,7 @@ class Pair:
 
         def back(seat: int, steps: int) -> None:
             for _ in range(steps):
-                self._fold(room, entries.take_back(room, seat, whole_turn=False))
+                self._fold(room, entries.take_back(room, seat, everything=False))
 
         side = Side(act, back)
         side.state = lambda: room.played_game().state
@@ -141,7 +141,7 @@ class Pair:
 
     def _take_back(self, room: Room, seat: int) -> None:
         entries.require_own(room, self.viewer, seat)
-        entries.take_back(room, seat, whole_turn=True)
+        entries.take_back(room, seat, everything=True)
 
     def _act(self, room: Room, seat: int, text: str) -> None:
         entries.require_own(room, self.viewer, seat)

@@ -27,7 +27,7 @@ DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encodi
 EXAMPLES: list[tuple[str, str]] = re.findall(r"```json (.+)\n((?:.+\n)+?)```", DOCUMENT)
 SHORTENED = ("table", "view", "facts", "events")
 """What an example may show in part."""
-ANSWERING = ("access", "app", "entries", "messages", "problems", "routes", "sockets", "tables", "workers")
+ANSWERING = ("access", "analyses", "app", "entries", "messages", "problems", "routes", "sockets", "tables", "workers")
 """The modules of the server that answer clients; the others refuse settings when it starts."""
 
 

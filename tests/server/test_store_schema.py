@@ -70,7 +70,7 @@ def test_several_processes_may_start_at_once_on_an_empty_database(database_url: 
     async def scenario() -> None:
         async with Onlooker(database_url) as onlooker:
             assert await onlooker.ask("SELECT id FROM tables ORDER BY id") == [(name,) for name in names]
-            assert await onlooker.ask("SELECT version_num FROM alembic_version") == [("0002",)]
+            assert await onlooker.ask("SELECT version_num FROM alembic_version") == [("0003",)]
 
     asyncio.run(scenario())
 
@@ -83,7 +83,7 @@ def test_a_database_of_a_newer_schema_is_refused_and_left_alone(database_url: st
             with pytest.raises(BadInput) as caught:
                 await Store(database_url).open()
             assert await onlooker.ask("SELECT version_num FROM alembic_version") == [("0999",)]
-        assert (caught.value.code, caught.value.facts) == ("database-newer", {"found": "0999", "known": "0002"})
+        assert (caught.value.code, caught.value.facts) == ("database-newer", {"found": "0999", "known": "0003"})
         assert "schema 0999" in say_problem(caught.value, Speaker())
 
     asyncio.run(scenario())

@@ -184,13 +184,15 @@ test("advice holds for the state that it was asked for", async () => {
   assert.deepEqual(session.hints.value, []);
 });
 
-test("another seat's log is told anew", () => {
-  told({ changes: [{ seq: 1, kind: "chat", name: "Ana", text: "Good luck!" }] });
+test("another seat's log is told anew, and the former one is there until then", () => {
+  told({ changes: [{ seq: 1, kind: "start" }, { seq: 2, kind: "act" }] });
   session.look(1);
-  assert.deepEqual(session.log.value, []);
+  assert.deepEqual(session.log.value.map(({ seq }) => seq), [1, 2]);
   BrowserSocket.last.open();
-  told({ changes: [{ seq: 1, kind: "chat", name: "Ana", text: "Good luck!" }] });
-  assert.equal(session.log.value.length, 1);
+  told({ seat: 1, changes: [{ seq: 1, kind: "start" }] });
+  assert.deepEqual(session.log.value.map(({ seq }) => seq), [1]);
+  told({ seat: 1, changes: [{ seq: 2, kind: "back" }] });
+  assert.deepEqual(session.log.value.map(({ seq }) => seq), [1, 2]);
 });
 
 test("whether the server and the others are there is known", () => {

@@ -19,7 +19,7 @@ export const boardView = (facts = {}) => ({
 /** @param {number} seq @param {object} [facts] */
 export const state = (seq, facts = {}) => ({
   type: "state", seq, position: seq, seat: 0, table: table(), changes: [], complete: true, view: boardView(),
-  steps_back: 0, ...facts,
+  steps_back: 0, steps_forth: 0, ...facts,
 });
 
 /** What was sent has been done. @param {import("./browser.js").BrowserSocket} socket @param {number} number */

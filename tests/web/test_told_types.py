@@ -2,19 +2,25 @@
 
 import json
 import random
+import re
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from coatl.analysis.analyse import analyse
+from coatl.analysis.settings import FEWEST, make_settings
 from coatl.kernel.game import Game
+from coatl.kernel.records import parse_record
 from coatl.kernel.registry import find_rules
 from coatl.server.replays import Eyes
 from coatl.server.seats import Seat
 from coatl.server.tallies import tally_of
+from tests.server.given_up import given_up
 
 ROOT = Path(__file__).resolve().parents[2]
-TYPES = ROOT / "src" / "coatl" / "web" / "play" / "told.d.ts"
+WEB = ROOT / "src" / "coatl" / "web"
+TYPES = WEB / "play" / "told.d.ts"
 COMPILER = ROOT / "node_modules" / ".bin" / "tsc"
 OPTIONS = ["--ignoreConfig", "--noEmit", "--strict", "--allowImportingTsExtensions", "--module", "preserve"]
 
@@ -51,10 +57,10 @@ def told_in(name: str, players: int, options: dict[str, object]) -> list[tuple[s
     return told
 
 
-def complaints(told: list[tuple[str, object]], folder: Path) -> str:
+def complaints(told: list[tuple[str, object]], folder: Path, types: Path = TYPES) -> str:
     """What the compiler says to all of it, written as constants of their types."""
     lines = [
-        f'const told{number}: import("{TYPES}").{kind} = {json.dumps(value)};'
+        f'const told{number}: import("{types}").{kind} = {json.dumps(value)};'
         for number, (kind, value) in enumerate(told)
     ]
     file = folder / "told.ts"
@@ -73,6 +79,13 @@ def test_what_a_game_tells_has_the_types_of_the_client(
     name: str, players: int, options: dict[str, object], tmp_path: Path
 ) -> None:
     assert complaints(told_in(name, players, options), tmp_path) == ""
+
+
+def test_an_analysis_has_the_types_of_the_client(tmp_path: Path) -> None:
+    [shown] = re.findall(r"```json\n(.*?)```", (ROOT / "docs" / "analysis.md").read_text(encoding="utf-8"), re.DOTALL)
+    record = parse_record(json.dumps(given_up(2)))
+    told = [("Analysis", json.loads(shown)), ("Analysis", analyse(record, make_settings(record, FEWEST)))]
+    assert complaints(told, tmp_path, WEB / "analysis" / "told.d.ts") == ""
 
 
 def test_a_field_that_the_client_does_not_know_would_be_found(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from coatl.answers import puzzles
 from coatl.answers.one_more import gain_of
 from coatl.kernel.registry import find_rules
 
@@ -47,4 +48,5 @@ QUESTIONS: Final[dict[str, Callable[[Body], dict[str, object]]]] = {
     "walk": walk,
     "additions": additions,
     "one-more": one_more,
+    **puzzles.QUESTIONS,
 }

@@ -15,6 +15,12 @@ COLOURS: Final = 6
 """The style sheet has so many colours ``c0``, ``c1`` and so on; then they begin again."""
 HEIGHT: Final = 220
 """Of a histogram."""
+TALL: Final = 300
+"""Height of a plot of curves, ..."""
+LEGEND: Final = 34
+"""... and room for the names above it, ..."""
+LEFT: Final = 46
+"""... and room for its numbers at the left."""
 TICKS: Final = 5
 LONGEST_NAME: Final = 20
 
@@ -90,6 +96,48 @@ def histogram(series: Sequence[tuple[str, dict[int, int]]], title: str) -> str:
     return _svg(HEIGHT, parts, title)
 
 
+def curve_plot(
+    curves: Sequence[tuple[str, Sequence[float], Sequence[float]]],
+    at: Sequence[float],
+    bounds: tuple[float, float] | None,
+    title: str,
+) -> str:
+    """A curve for every name with a band of two standard errors, over ``at``, within ``bounds`` or as high as it is."""
+    if bounds is None:
+        known = [value for _, values, _ in curves for value in values]
+        bounds = _widened(min(known), max(known))
+    low, high = bounds
+    bottom = TALL - AXIS
+
+    def across(value: float) -> float:
+        return LEFT + (value - at[0]) / (at[-1] - at[0] or 1.0) * (WIDTH - LEFT - MARGIN)
+
+    def up(value: float) -> float:
+        return bottom - (min(high, max(low, value)) - low) / (high - low) * (bottom - LEGEND)
+
+    parts = _axis(at[0], at[-1], across, LEGEND, bottom)
+    step = _round_step((high - low) / TICKS)
+    number = math.ceil(low / step)
+    while number * step <= high:
+        parts.append(_line(LEFT, up(number * step), WIDTH - MARGIN, up(number * step), "grid"))
+        parts.append(_text(LEFT - 6, up(number * step) + 4, f"{number * step:g}", "end"))
+        number += 1
+    for place, (name, values, errors) in enumerate(curves):
+        colour = f"c{place % COLOURS}"
+        upper = [(across(x), up(value + 2 * error)) for x, value, error in zip(at, values, errors, strict=True)]
+        lower = [(across(x), up(value - 2 * error)) for x, value, error in zip(at, values, errors, strict=True)]
+        parts.append(f'<path class="band {colour}" d="{_path([*upper, *lower[::-1]])}Z"/>')
+        told = f"<title>{escape(name)}</title>"
+        line = _path([(across(x), up(value)) for x, value in zip(at, values, strict=True)])
+        parts.append(f'<path class="{colour}" d="{line}">{told}</path>')
+        parts.append(_text(LEFT + place * (WIDTH - LEFT) / len(curves), LEGEND - 12, _short(name), f"start {colour}"))
+    return _svg(TALL, parts, title, "curves")
+
+
+def _path(points: Sequence[tuple[float, float]]) -> str:
+    return "M" + "L".join(f"{x:.1f},{y:.1f}" for x, y in points)
+
+
 def _widened(low: float, high: float) -> tuple[float, float]:
     """A range with some air on both sides, and never empty."""
     air = (high - low) * 0.08 or 1.0
@@ -127,6 +175,6 @@ def _text(x: float, y: float, text: str, kind: str) -> str:
     return f'<text class="{kind}" x="{x:.1f}" y="{y:.1f}">{escape(text)}</text>'
 
 
-def _svg(height: float, parts: list[str], title: str) -> str:
+def _svg(height: float, parts: list[str], title: str, kind: str = "plot") -> str:
     told = f"<title>{escape(title)}</title>"
-    return f'<svg viewBox="0 0 {WIDTH} {height:g}" role="img">{told}{"".join(parts)}</svg>'
+    return f'<svg class="{kind}" viewBox="0 0 {WIDTH} {height:g}" role="img">{told}{"".join(parts)}</svg>'

@@ -1,17 +1,13 @@
 """An assembly step by step: the engine itself makes the steps of a plan, and each stage tells what lies there then."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from mypy_extensions import i64
-
-from coatl.boardgame.apply import add_piece
-from coatl.boardgame.assemble_lines import finished_json, read_holding
+from coatl.boardgame.assemble_lines import finished_json
 from coatl.boardgame.assemble_steps import Finished
 from coatl.boardgame.cards import PROPHECIES, TEMPLES
 from coatl.boardgame.notation import ACTION_TEXTS
 from coatl.boardgame.scoring import coatl_items
-from coatl.boardgame.state import ACT, GOLD, Cards, Coatl, Position
+from coatl.boardgame.state import GOLD, Coatl, Position
 from coatl.serpent.notation import piece_text
 
 PLAYER: Final = 0
@@ -20,12 +16,11 @@ SLOTS: Final = ("A", "B")
 """How the open Cóatl are called."""
 
 
-def walk_turn(line: Mapping[str, object], steps: list[int], position: Position) -> dict[str, object]:
-    """The stages of an assembly, what lies there at first among them; ``position`` is an empty table.
+def walk_turn(steps: list[int], position: Position) -> dict[str, object]:
+    """The stages of an assembly from a position, what lies there at first among them.
 
-    All Temple cards in reach are in hand here: one that leaves a pile shows the next, and no plan depends on that.
+    All Temple cards in reach are in hand there: one that leaves a pile shows the next, and no plan depends on that.
     """
-    lay_out(position, line)
     stages = [{"step": None, "changed": None, "cards": [], **stage_json(position)}]
     for step in steps:
         lain = position.coatls.copy()
@@ -34,23 +29,6 @@ def walk_turn(line: Mapping[str, object], steps: list[int], position: Position) 
         stage = {"step": ACTION_TEXTS[step], "changed": place, "cards": cards_json(before, after)}
         stages.append({**stage, **stage_json(position)})
     return {"stages": stages}
-
-
-def lay_out(position: Position, line: Mapping[str, object]) -> None:
-    """Give the first seat all that a line tells of, at the beginning of a turn."""
-    holding = read_holding(line)
-    for piece in range(GOLD):
-        copies: i64 = holding.pieces[piece]
-        for _ in range(copies):
-            add_piece(position, PLAYER, piece)
-    for slot in range(len(SLOTS)):
-        position.coatls[slot] = holding.coatls[slot]
-    position.hands[PLAYER] = holding.hand
-    position.temple_hands[PLAYER] = Cards([*sorted(holding.temples)])
-    position.seat = PLAYER
-    position.current_seat = PLAYER
-    position.turn = 1
-    position.phase = ACT
 
 
 def changed_coatl(position: Position, lain: list[Coatl | None]) -> tuple[Coatl | None, Coatl, int]:

@@ -85,6 +85,8 @@ class Job:
         if coatl is None:
             self.ways.append(Way(0, 0, 0, 0, 0, EMPTY, 0, EMPTY))
         self.find_ways()
+        self.all_ways: Final = self.ways
+        """The needless ones, too: they matter to who asks whether there is another way."""
         self.ways = best_ways(self.ways, stock)
         if coatl is None:
             self.ways = [way for way in self.ways if way.use != 0]

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from coatl.boardgame import apply, draws, legal, notation, observe, reasons, scoring, turns
+from coatl.boardgame import apply, draws, legal, notation, observe, puzzles, reasons, scoring, turns
 from coatl.boardgame.actions import ACTION_INDEX_VERSION, DONE
 from coatl.boardgame.assemble_lines import additions, one_more, solve_line
 from coatl.boardgame.assemble_stages import walk_turn
@@ -14,6 +14,7 @@ from coatl.boardgame.determinize import fill_from_view
 from coatl.boardgame.evaluate import evaluate, prospects
 from coatl.boardgame.events import action_events, draw_events
 from coatl.boardgame.moves import moves, points_in_sight
+from coatl.boardgame.missed import missed
 from coatl.boardgame.observation import observation
 from coatl.boardgame.preview import preview
 from coatl.boardgame.real_table import score_table
@@ -25,6 +26,7 @@ from coatl.boardgame.view import BoardView, options_json
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.observation import Row
 from coatl.kernel.outcome import Outcome, Sheet
+from coatl.kernel.puzzles import PuzzleRules
 from coatl.kernel.registry import register
 from coatl.kernel.rules import GameRules
 from coatl.kernel.state import Reason, reason_for
@@ -97,7 +99,14 @@ def determinize(view: BoardView, random: QuickDealer) -> BoardState:
 
 def walk_line(line: Mapping[str, object], steps: list[int]) -> dict[str, object]:
     """The turn that a line tells of, step by step."""
-    return walk_turn(line, steps, BoardState(FEWEST_PLAYERS, read_options({})))
+    return walk_turn(steps, puzzle_state(line))
+
+
+def puzzle_state(line: Mapping[str, object]) -> BoardState:
+    """The position in which a puzzle is solved."""
+    state = BoardState(FEWEST_PLAYERS, read_options({}))
+    puzzles.set_up(line, state)
+    return state
 
 
 BOARD_RULES: Final = GameRules(
@@ -123,11 +132,26 @@ BOARD_RULES: Final = GameRules(
     glance=prospects,
     breadth=2,
     foresight=1,
+    horizon=1,
+    trials=32,
+    missed=missed,
     score_line=scoring.score_line,
     score_table=score_table,
     solve_line=solve_line,
     walk_line=walk_line,
     additions=additions,
     one_more=one_more,
+    puzzles=PuzzleRules(
+        kinds=puzzles.KINDS,
+        pose=puzzles.pose,
+        set_up=puzzle_state,
+        steps=puzzles.steps,
+        points=puzzles.points,
+        worth=puzzles.worth,
+        is_finished=puzzles.is_finished,
+        prove=puzzles.prove,
+        best_from=puzzles.best_from,
+        entries=puzzles.entries,
+    ),
 )
 register(BOARD_RULES)

@@ -12,7 +12,7 @@ from typing import Final
 from coatl.bots.bot import Bot, Budget, Hint
 from coatl.bots.judges import Judge, QuickJudge
 from coatl.bots.reasons import best_hints
-from coatl.bots.turns import NEVER, Line, TurnSearch, is_past
+from coatl.bots.turns import NEVER, Line, TurnSearch, is_past, play_quickly
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import Rules
@@ -204,14 +204,8 @@ class Tryout:
         """What a quick player does for the current seat until something is drawn or its turn ends. The bot's own turns
         are thought through as well as the first; opponents, whose hands are guessed anyhow, judge at a glance.
         """
-        seat = state.current_seat
-        judge = self.judge if seat == self.seat else self.quick
-        line = TurnSearch(self.rules, judge, state, dealer, 1, False).lines(self.end)[0]
-        for action in line.actions:
-            if state.current_seat != seat:
-                break
-            state.step(action)
-        state.deal(dealer)
+        judge = self.judge if state.current_seat == self.seat else self.quick
+        play_quickly(self.rules, judge, state, dealer, self.end)
 
     def lead(self, state: State, points: float) -> float:
         """How far the seat is ahead of the best opponent."""

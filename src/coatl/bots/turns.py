@@ -120,6 +120,17 @@ class TurnSearch:
         return kept
 
 
+def play_quickly(rules: Rules, judge: Judge, state: State, dealer: QuickDealer, deadline: float = NEVER) -> None:
+    """What a quick player does for the current seat until something is drawn or its turn ends, and the draws."""
+    seat = state.current_seat
+    line = TurnSearch(rules, judge, state, dealer, 1, False).lines(deadline)[0]
+    for action in line.actions:
+        if state.current_seat != seat:
+            break
+        state.step(action)
+    state.deal(dealer)
+
+
 def is_past(deadline: float) -> bool:
     """Whether time is up; without a deadline the clock is not looked at."""
     return deadline < NEVER and perf_counter() > deadline

@@ -2,13 +2,14 @@
 
 from mypy_extensions import i64
 
+from coatl.cardgame.actions import DONE
 from coatl.cardgame.cards import LEVEL_POINTS, SECURED, TEMPLES
 from coatl.cardgame.legal import in_supply
+from coatl.cardgame.placements import placements
 from coatl.cardgame.scoring import goals_met, side_levels
 from coatl.cardgame.state import EMPTY, LEVELS, Position
 from coatl.cardgame.weights import WEIGHTS
 from coatl.kernel.bits import size
-
 
 
 def evaluate(position: Position, seat: int) -> float:
@@ -59,5 +60,9 @@ def points_in_sight(position: Position, seat: int) -> float:
 
 
 def moves(position: Position, thorough: bool) -> list[list[int]]:
-    """Parts of a turn that are judged as a whole: here all single actions, which is thorough enough."""
+    """Parts of a turn that are judged as a whole: single actions; in the final round, where a head is worth what the
+    tail will make of it, all that is left of the turn.
+    """
+    if position.is_final_round():
+        return [[*placement.steps, DONE] for placement in placements(position)]
     return [[action] for action in position.legal_actions()]

@@ -5,13 +5,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from coatl.cardgame import apply, draws, legal, notation, observe, reasons, scoring, turns
+from coatl.cardgame import apply, draws, legal, notation, observe, puzzles, reasons, scoring, turns
 from coatl.cardgame.actions import ACTION_INDEX_VERSION, DONE
 from coatl.cardgame.cards import PROPHECIES, TEMPLES
 from coatl.cardgame.determinize import fill_from_view
 from coatl.cardgame.evaluate import evaluate, moves, points_in_sight
 from coatl.cardgame.events import action_events, draw_events
-from coatl.cardgame.placement_lines import additions, best_with, players_in, solve_turn, walk_turn
+from coatl.cardgame.missed import missed
+from coatl.cardgame.placement_lines import additions, best_with, players_in, set_up_turn, solve_turn, walk_turn
 from coatl.cardgame.observation import observation
 from coatl.cardgame.preview import preview
 from coatl.cardgame.real_table import score_table
@@ -23,6 +24,7 @@ from coatl.cardgame.view import CardView, options_json
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.observation import Row
 from coatl.kernel.outcome import Outcome, Sheet
+from coatl.kernel.puzzles import Proof, PuzzleRules
 from coatl.kernel.registry import register
 from coatl.kernel.rules import GameRules
 from coatl.kernel.state import Reason, reason_for
@@ -114,9 +116,21 @@ def one_more(line: Mapping[str, object], addition: str) -> int:
 
 
 def empty_table(line: Mapping[str, object]) -> CardState:
-    """A table for the players that a line tells of."""
+    """A table for as many as the turn that a line tells of needs."""
     players = players_in(line)
     return CardState(players, read_options(players, {}))
+
+
+def puzzle_state(line: Mapping[str, object]) -> CardState:
+    """The position in which a puzzle is solved."""
+    state = empty_table(line)
+    set_up_turn(line, state)
+    return state
+
+
+def prove(kind: str, line: Mapping[str, object]) -> Proof:
+    """All answers to a riddle."""
+    return puzzles.prove(kind, puzzle_state(line))
 
 
 CARD_RULES: Final = GameRules(
@@ -142,11 +156,26 @@ CARD_RULES: Final = GameRules(
     glance=evaluate,
     breadth=8,
     foresight=0,
+    horizon=100,
+    trials=256,
+    missed=missed,
     score_line=scoring.score_line,
     score_table=score_table,
     solve_line=solve_line,
     walk_line=walk_line,
     additions=additions,
     one_more=one_more,
+    puzzles=PuzzleRules(
+        kinds=puzzles.KINDS,
+        pose=puzzles.pose,
+        set_up=puzzle_state,
+        steps=puzzles.steps,
+        points=puzzles.points,
+        worth=puzzles.worth,
+        is_finished=puzzles.is_finished,
+        prove=prove,
+        best_from=puzzles.best_from,
+        entries=puzzles.entries,
+    ),
 )
 register(CARD_RULES)

@@ -65,7 +65,7 @@ def read_rivals(line: Mapping[str, object]) -> dict[str, object]:
 
 def solve_turn(line: Mapping[str, object], position: Position) -> dict[str, object]:
     """All outcomes of the turn that ``line`` tells of, best first; ``position`` is an empty table for its players."""
-    lay_out(position, line)
+    set_up_turn(line, position)
     points = int(side_entry(position, PLAYER).points)
     sides = [OWN, *read_rivals(line)]
     plans = [plan_json(placement, position, points, sides) for placement in placements(position)]
@@ -74,7 +74,7 @@ def solve_turn(line: Mapping[str, object], position: Position) -> dict[str, obje
 
 def walk_turn(line: Mapping[str, object], steps: list[int], position: Position) -> dict[str, object]:
     """The stages of a turn, what lies there at first among them: the engine itself makes the steps of a plan."""
-    lay_out(position, line)
+    set_up_turn(line, position)
     stages = [{"step": None, "cards": [], **stage_json(position)}]
     for step in steps:
         before = side_entry(position, PLAYER)
@@ -100,14 +100,14 @@ def best_with(line: Mapping[str, object], addition: str, position: Position) -> 
     """
     if addition not in additions(line):
         raise BadInput("solve-unknown-feather", {"feather": addition, "letters": " ".join(LETTERS)})
-    lay_out(position, line)
+    set_up_turn(line, position)
     draw_feather(position, KINDS[addition])
     add_to_hand(position, PLAYER, KINDS[addition])
     return int(placements(position)[0].points)
 
 
-def lay_out(position: Position, line: Mapping[str, object]) -> None:
-    """Put on an empty table all that a line tells of, at the beginning of a turn of the first seat.
+def set_up_turn(line: Mapping[str, object], position: Position) -> None:
+    """Lay out on an empty table what ``line`` tells of: the player's turn begins, or goes on with the tail.
 
     ``serpent`` is the Cóatl, ``hand`` the Feather cards, ``prophecies`` the player's own with their levels, ``supply``
     those of the supply, ``rivals`` those of the neighbours or of CARL; ``final`` says that heads and tails are laid.

@@ -16,6 +16,7 @@ from coatl.arena.sprt import REJECTED, Bounds, parse_bounds
 from coatl.arena.summary import summarize
 from coatl.build import is_compiled
 from coatl.cli.arena_tables import show_summary
+from coatl.cli.files import check_report
 from coatl.cli.options import SEVERAL, read_flags
 from coatl.cli.output import open_console, print_json, show_progress
 from coatl.cli.parser import Commands, add_command, seconds, whole_number
@@ -61,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.jobs > MOST_JOBS:
         raise BadInput("too-many-jobs", {"jobs": arguments.jobs, "most": MOST_JOBS})
     engine = _engine(arguments.engine)
-    _check_report(arguments.report)
+    check_report(arguments.report)
     began = time.perf_counter()
     with Kept(tournament, _kept_file(arguments), arguments.resume) as kept:
         contest = Contest(tournament, tournament.deals_for(arguments.games), kept, bounds)
@@ -101,12 +102,6 @@ def _kept_file(arguments: argparse.Namespace) -> Path | None:
     if file is None and arguments.resume:
         raise BadInput("resume-needs-a-file", {})
     return file
-
-
-def _check_report(report: Path | None) -> None:
-    """A report that cannot be written is refused before hours are played for it."""
-    if report is not None and (report.is_dir() or not report.parent.is_dir()):
-        raise BadInput("report-file", {"file": str(report)})
 
 
 def _tell(summary: dict[str, Any], arguments: argparse.Namespace) -> None:

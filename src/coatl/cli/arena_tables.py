@@ -1,5 +1,6 @@
 """The summary of a tournament as tables for a terminal."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rich.console import Console
@@ -25,11 +26,16 @@ def show_summary(summary: dict[str, Any], console: Console, speaker: Speaker) ->
 
 
 def _show(name: str, rows: list[Row], console: Console, speaker: Speaker) -> None:
-    table = Table(title=speaker.say(f"arena-title-{name}"), title_justify="left")
-    for column in rows[0]:
-        table.add_column(speaker.say(f"column-{column}"), justify="left" if column in WORDS else "right")
-    for row in rows[:MOST_ROWS]:
-        table.add_row(*map(Text, row.values()))
-    console.print(table)
+    console.print(draw_rows(speaker.say(f"arena-title-{name}"), rows[:MOST_ROWS], WORDS, speaker))
     if len(rows) > MOST_ROWS:
         console.print(speaker.say("arena-more-rows", rows=str(len(rows) - MOST_ROWS)))
+
+
+def draw_rows(title: str, rows: list[Row], words: Sequence[str], speaker: Speaker) -> Table:
+    """Rows, of which there is one at least, as a table; the columns ``words`` are of words."""
+    table = Table(title=title, title_justify="left")
+    for column in rows[0]:
+        table.add_column(speaker.say(f"column-{column}"), justify="left" if column in words else "right")
+    for row in rows:
+        table.add_row(*map(Text, row.values()))
+    return table

@@ -21,7 +21,8 @@ READER_GONE: Final = 141
 
 LANGUAGE_OPTION: Final = "--language"
 COMMANDS: Final = (
-    "play", "serve", "score", "solve", "simulate", "replay", "verify", "cards", "rules", "arena", "bench"
+    "play", "serve", "score", "solve", "puzzles", "simulate", "replay", "verify", "analyse", "cards", "rules", "arena",
+    "bench",
 )  # fmt: skip
 """Every command: a module of this package with ``add_parser(commands, speaker)`` and ``run(arguments)``."""
 

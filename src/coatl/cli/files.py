@@ -53,6 +53,12 @@ def read_record(file: str) -> Record:
     return parse_record(text)
 
 
+def check_report(report: Path | None) -> None:
+    """A report that cannot be written is refused before hours are played for it."""
+    if report is not None and (report.is_dir() or not report.parent.is_dir()):
+        raise BadInput("report-file", {"file": str(report)})
+
+
 def _unreadable(file: str, problem: OSError) -> BadInput:
     if isinstance(problem, FileNotFoundError):
         return BadInput("file-missing", {"file": file})

@@ -33,14 +33,15 @@ def run(arguments: argparse.Namespace) -> int:
         if problem.code not in WRONG:
             raise
         return _tell_wrong(problem, record, arguments)
-    facts = {"line": fairness.line, "found": fairness.found, "expected": fairness.expected}
+    facts = {"line": fairness.line, "found": fairness.found, "expected": fairness.expected, "given": record.given}
     if arguments.json:
         answer = {"fair": fairness.fair, "problem": fairness.problem, **facts, "seed_hash": seed_hash(record.seed)}
         print_json(answer)
     elif fairness.fair:
         print(arguments.speaker.say("verify-fair", lines=str(len(record.actions)), hash=seed_hash(record.seed)))
     else:
-        sentence = arguments.speaker.say(f"verify-{fairness.problem}", **{**facts, "line": str(fairness.line)})
+        numbers = {"line": str(fairness.line), "given": str(record.given)}
+        sentence = arguments.speaker.say(f"verify-{fairness.problem}", **{**facts, **numbers})
         print(" ".join(sentence.split()))
     return 0 if fairness.fair else 1
 
@@ -53,7 +54,7 @@ def _tell_wrong(problem: BadInput, record: Record, arguments: argparse.Namespace
         found = problem.facts.get("found", problem.facts.get("line", ""))
         expected = problem.facts.get("expected", "")
         told = {"fair": False, "problem": problem.code, "line": line, "found": found, "expected": expected}
-        print_json({**told, "seed_hash": seed_hash(record.seed)})
+        print_json({**told, "given": record.given, "seed_hash": seed_hash(record.seed)})
     else:
         print(speaker.say("verify-wrong", problem=say_problem(problem, speaker)))
     return 1

@@ -93,6 +93,10 @@ class Connection:
     def restart_turn(self) -> None:
         self._move({"type": "restart", "seat": self.seat})
 
+    def redo(self) -> None:
+        """Do again what was taken back, in an exploration."""
+        self._move({"type": "redo", "seat": self.seat})
+
     def chat(self, text: str) -> None:
         self._move({"type": "chat", "text": text})
 

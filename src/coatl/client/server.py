@@ -34,6 +34,11 @@ class Server:
         answer = self.ask("POST", "/api/tables", {"game": game, "players": players, "name": name, **wishes})
         return Place(self, answer["table"]["id"], answer["token"])
 
+    def explore(self, record: str, step: int, name: str, **wishes: Any) -> "Place":
+        """Go on from a moment of the game in the text of a record; see ``NewExploration`` in the server's reference."""
+        answer = self.ask("POST", "/api/explorations", {"record": record, "step": step, "name": name, **wishes})
+        return Place(self, answer["table"]["id"], answer["token"])
+
     def sit(self, table: str, seat: int, name: str) -> "Place":
         """Sit down at somebody's table."""
         answer = self.ask("PUT", f"/api/tables/{quote(table)}/seats/{seat}", {"name": name})

@@ -118,6 +118,27 @@ class QuickDealer(NumberDealer):
         return self.number(total)
 
 
+class GivenDealer(Dealer):
+    """Makes given draws first, and lets another dealer go along, so that it goes on where it would stand by then."""
+
+    def __init__(self, draws: list[int], dealer: Dealer) -> None:
+        self.draws: Final = draws
+        self.dealer: Final = dealer
+        self.made = 0
+
+    def copy(self) -> "GivenDealer":
+        twin = GivenDealer(self.draws, self.dealer.copy())
+        twin.made = self.made
+        return twin
+
+    def draw(self, state: State) -> i64:
+        drawn = self.dealer.draw(state)
+        if self.made == len(self.draws):
+            return drawn
+        self.made += 1
+        return self.draws[self.made - 1]
+
+
 class RecordedDealer(Dealer):
     """Makes the draws of a record in their order; needs no generator."""
 

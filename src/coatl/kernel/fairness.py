@@ -19,7 +19,10 @@ class Fairness:
 
 
 def check_fairness(record: Record, published_hash: str | None = None) -> Fairness:
-    """Compare a finished record with its seed, and the seed with the hash published before the game."""
+    """Compare a finished record with its seed, and the seed with the hash published before the game.
+
+    Where the given lines of an exploration were not dealt from its seed, that is said: of those nothing is known.
+    """
     if record.result is None:
         raise BadInput("record-not-finished", {"lines": len(record.actions)})
     replay_to_end(record)
@@ -28,12 +31,15 @@ def check_fairness(record: Record, published_hash: str | None = None) -> Fairnes
     rules = find_rules(record.game)
     dealer = make_dealer(record.dealer, record.seed)
     state = rules.new_state(record.players, record.options)
+    first_given = Fairness("", 0, "", "")
     for number, line in enumerate(record.actions, start=1):
         if line.startswith(DEAL):
             expected = rules.draw_text(int(dealer.draw(state)))
-            if line != expected:
+            if line != expected and number > record.given:
                 return Fairness("draw-differs-from-seed", number, line, expected)
+            if line != expected and first_given.fair:
+                first_given = Fairness("given-draw-differs", number, line, expected)
             state.apply_chance(rules.parse_draw(line))
         else:
             state.apply(rules.parse_action(line))
-    return Fairness("", 0, "", "")
+    return first_given

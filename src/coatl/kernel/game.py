@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
-from coatl.kernel.dealers import Dealer, QuickDealer, SeededDealer, seed_digest
+from coatl.kernel.dealers import Dealer, GivenDealer, QuickDealer, SeededDealer, seed_digest
 from coatl.kernel.errors import BadInput, IllegalAction
 from coatl.kernel.events import Event
 from coatl.kernel.outcome import Outcome, Sheet
 from coatl.kernel.records import Record
-from coatl.kernel.rules import Rules
+from coatl.kernel.rules import DEAL, Rules
 from coatl.kernel.state import CHANCE, Reason, State
 from coatl.kernel.view import View
 
@@ -31,7 +31,10 @@ def seed_hash(seed: str) -> str:
 
 
 class Game:
-    """The contract of a position for one game in play: draws are dealt at once, everything is recorded."""
+    """The contract of a position for one game in play: draws are dealt at once, everything is recorded.
+
+    ``given`` are lines that it begins with, of which the draws are made first here; see ``exploration.py``.
+    """
 
     def __init__(
         self,
@@ -41,11 +44,16 @@ class Game:
         seed: str,
         dealer: int = SEEDED,
         seats: list[str] | None = None,
+        given: list[str] | None = None,
     ) -> None:
         self.rules: Final = rules
         self.seed: Final = seed
         self.dealer_number: Final = dealer
-        self.dealer: Final = make_dealer(dealer, seed)
+        self.given: Final = [] if given is None else list(given)
+        self.dealer: Dealer = make_dealer(dealer, seed)
+        if self.given:
+            draws = [int(rules.parse_draw(line)) for line in self.given if line.startswith(DEAL)]
+            self.dealer = GivenDealer(draws, self.dealer)
         self.state: State = rules.new_state(players, options)
         if seats is not None and len(seats) != players:
             raise BadInput("seat-count", {"seats": len(seats), "players": players})
@@ -97,12 +105,20 @@ class Game:
         number = self.number_of(action)
         before = self.state.clone()
         self.state.apply(number)
-        self.way_back.append((before, len(self.lines)))
+        self.remember(before)
         self.lines.append(self.rules.action_text(number))
         self.events = self.rules.action_events(before, number, self.state)
         if self.deal() or self.state.current_seat != before.current_seat or self.is_over:
-            self.way_back.clear()
+            self.forget()
         return self.events
+
+    def remember(self, before: State) -> None:
+        """Keep the position before an action, to go back to."""
+        self.way_back.append((before, len(self.lines)))
+
+    def forget(self) -> None:
+        """What was done stays done: something has appeared, or the turn has gone on (BG-13, CG-11)."""
+        self.way_back.clear()
 
     def number_of(self, action: int | str) -> int:
         """The number of an action that is given by it or by its text form."""
@@ -168,5 +184,13 @@ class Game:
         result = self.outcome().as_json() if self.is_over else None
         options = self.rules.options_of(self.state)
         return Record(
-            self.rules.name, self.players, options, self.seed, self.dealer_number, self.seats, list(self.lines), result
+            self.rules.name,
+            self.players,
+            options,
+            self.seed,
+            self.dealer_number,
+            self.seats,
+            list(self.lines),
+            result,
+            len(self.given),
         )

@@ -28,6 +28,7 @@ class Record:
         seats: list[str],
         actions: list[str],
         result: Mapping[str, object] | None,
+        given: int = 0,
     ) -> None:
         self.game: Final = game
         self.players: Final = players
@@ -37,6 +38,8 @@ class Record:
         self.seats: Final = seats
         self.actions: Final = actions
         self.result: Final = None if result is None else dict(result)
+        self.given: Final = given
+        """How many lines come from another game (see ``exploration.py``); 0 for a game that began with itself."""
 
     def as_json(self) -> dict[str, object]:
         document: dict[str, object] = {
@@ -49,6 +52,8 @@ class Record:
             "seats": self.seats,
             "actions": self.actions,
         }
+        if self.given:
+            document["given"] = self.given
         if self.result is not None:
             document["result"] = self.result
         return document
@@ -83,6 +88,7 @@ def parse_record(text: str) -> Record:
     result = document.get("result")
     if result is not None and not isinstance(result, dict):
         raise BadInput("record-field", {"field": "result", "expected": "object"})
+    actions = _texts(document, "actions")
     return Record(
         str(game),
         int(str(players)),
@@ -90,8 +96,9 @@ def parse_record(text: str) -> Record:
         seed,
         int(str(dealer)),
         _texts(document, "seats"),
-        _texts(document, "actions"),
+        actions,
         result,
+        _given(document, len(actions)),
     )
 
 
@@ -101,6 +108,16 @@ def _field(document: Mapping[str, object], name: str, kind: type) -> object:
     if not isinstance(value, kind) or isinstance(value, bool):
         raise BadInput("record-field", {"field": name, "expected": names[kind]})
     return value
+
+
+def _given(document: Mapping[str, object], lines: int) -> int:
+    """How many lines come from another game: none, where nothing is said about it."""
+    if "given" not in document:
+        return 0
+    given = int(str(_field(document, "given", int)))
+    if not 0 <= given <= lines:
+        raise BadInput("record-field", {"field": "given", "expected": f"0..{lines}"})
+    return given
 
 
 def _texts(document: Mapping[str, object], name: str) -> list[str]:

@@ -7,6 +7,7 @@ from coatl.kernel.codec import Codec
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.events import Event
 from coatl.kernel.observation import Observation
+from coatl.kernel.puzzles import PuzzleRules
 from coatl.kernel.real_table import WrittenTable
 from coatl.kernel.state import State
 from coatl.kernel.view import View
@@ -46,12 +47,16 @@ class GameRules(Generic[Played, Seen]):
         glance: Callable[[Played, int], float],
         breadth: int,
         foresight: int,
+        horizon: int,
+        trials: int,
+        missed: Callable[[Played, Played, int, bool], dict[str, object] | None],
         score_line: Callable[[Mapping[str, object]], dict[str, object]],
         score_table: Callable[[Mapping[str, object]], WrittenTable],
         solve_line: Callable[[Mapping[str, object]], dict[str, object]],
         walk_line: Callable[[Mapping[str, object], list[int]], dict[str, object]],
         additions: Callable[[Mapping[str, object]], list[str]],
         one_more: Callable[[Mapping[str, object], str], int],
+        puzzles: PuzzleRules[Played],
     ) -> None:
         self.name: Final = name
         self.fewest_players: Final = fewest_players
@@ -93,6 +98,16 @@ class GameRules(Generic[Played, Seen]):
         """How many unfinished turns of each kind a bot that searches follows further after every move."""
         self.foresight: Final = foresight
         """How many own turns a bot plays in thought before it judges: more where judging sees less far."""
+        self.horizon: Final = horizon
+        """How many rounds an analysis tries a turn out before it judges: where whole games are quick, more than any
+        game has.
+        """
+        self.trials: Final = trials
+        """How many games an analysis plays from each position, if nothing else is said."""
+        self.missed: Final = missed
+        """The points that lay ready in a turn of a seat, between these positions, and were not taken; the last one says
+        whether it was the seat's last turn.
+        """
         self.score_line: Final = score_line
         """The points of one serpent with cards, item by item, as ``score --batch`` asks for them."""
         self.score_table: Final = score_table
@@ -105,6 +120,8 @@ class GameRules(Generic[Played, Seen]):
         """What a player of such a line could have one more of: pieces, or cards in hand."""
         self.one_more: Final = one_more
         """The points of the best plan with one more of these, as if there were room for it."""
+        self.puzzles: Final = puzzles
+        """Puzzles of one turn."""
 
     @property
     def action_count(self) -> int:

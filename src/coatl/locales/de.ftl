@@ -1361,6 +1361,10 @@ error-too-many-sockets = Du hast { $most } Verbindungen; schließe erst eine.
 error-store-unavailable = Das lässt sich gerade nicht speichern und wurde daher nicht getan; versuche es noch einmal.
 error-server-closing = Der Server startet gleich neu; versuche es in einem Moment noch einmal.
 error-bot-unavailable = Der Bot { $bot } antwortet nicht; versuche es noch einmal.
+error-unknown-analysis = Diese Analyse gibt es nicht, oder sie wurde abgebrochen; fordere sie noch einmal an.
+error-too-many-analyses = Du hast { $most } Analysen, die noch nicht fertig sind; warte auf eine davon, oder brich sie ab.
+error-analyses-busy = Gerade werden viele Spiele analysiert; versuche es in einigen Minuten noch einmal.
+error-analysis-failed = Die Analyse ist nicht gelungen; versuche es noch einmal.
 
 # Serpents, cards and their points
 
@@ -1440,6 +1444,9 @@ error-unknown-seat = An diesem Tisch gibt es keinen Platz { $seat }; die Plätze
 error-seed-not-text = Der Startwert { $seed } ist kein Text, der sich aufschreiben lässt; nimm Buchstaben und Ziffern.
 error-record-bad-line =
     Zeile { $number } der aufgezeichneten Aktionen, „{ $line }“, lässt sich nicht spielen. { $reason }
+error-analysis-unfinished =
+    Das Spiel dieser Aufzeichnung ist nach ihren { $lines } Zeilen nicht vorbei; nur beendete Spiele werden analysiert.
+error-analysis-simulations = --simulations ist { $simulations }; erwartet: { $least } bis { $most }.
 error-record-truncated =
     Die Aufzeichnung hat ein Ergebnis, aber das Spiel ist nach ihren { $lines } Zeilen nicht vorbei; das Ende der
     Aktionen fehlt.
@@ -1766,6 +1773,11 @@ command-verify-long =
     vergleicht es auch den Startwert mit dem Hash, der vor dem Spiel veröffentlicht wurde. Endet mit Code 1, wenn
     etwas abweicht oder so nicht geschehen sein kann.
 command-verify-example = coatl verify game.json
+command-analyse-short = wo ein Spiel gewonnen und verloren wurde
+command-analyse-long =
+    Analysiert die Aufzeichnung eines beendeten Spiels: was alle nach jedem Zug erwarten konnten, die Wendepunkte, was
+    besser gewesen wäre und warum, liegen gelassene Punkte, Glück und Können getrennt. Dauert etwa eine Minute.
+command-analyse-example = coatl analyse game.json --report analysis.html --jobs 2
 command-cards-short = die Kartenlisten
 command-cards-long = Listet die Karten auf: alle, die mit einer bestimmten ID oder die zu einem Wort passenden.
 command-cards-example = coatl cards isolated
@@ -1840,6 +1852,8 @@ option-engine =
     local spielt auf diesem Rechner, ray auf allen Rechnern eines Ray-Clusters; ohne Angabe local
 option-keep = beendete Spiele in dieser Datei aufbewahren; ohne Angabe neben dem Bericht
 option-resume = die Spiele aus dieser Datei fortsetzen
+option-simulations = wie viele Spiele aus jeder Stellung; ohne Angabe 32 im Brettspiel und 256 im Kartenspiel
+option-analysed-seat = nur für diesen Platz nach besseren Zügen suchen
 option-report = einen Bericht mit Diagrammen in diese Datei schreiben
 option-bot-seconds = wie lange ein Bot über einen Zug nachdenken darf; ohne Angabe 1
 option-bot-pause = wie lange ein Bot zwischen seinen Aktionen wartet, damit man folgen kann; ohne Angabe 0.5
@@ -1970,6 +1984,61 @@ build-interpreted = interpretiert
 simulate-speed =
     { $games } Spiele mit { $moves } Spielschritten in { $seconds } s ({ $build }): { $games_per_second } Spiele/s,
     { $moves_per_second } Schritte/s
+progress-pieces = Analyse
+column-turn = Zug
+column-player = wer
+column-done = was getan wurde
+column-expected = erwartete Punkte
+column-chance = Siegchancen
+column-skill = Können
+column-luck = Glück
+column-start = Anfang
+column-others = andere
+column-cut-off = Abbruch
+column-result = Ergebnis
+column-better = besser
+column-better-turns = bessere Züge
+column-missed = liegen gelassen
+column-why = warum
+column-cards = Karten
+analysis-page-title = Analyse: { $names }
+analysis-heading =
+    { $game ->
+        [board] Cóatl, das Brettspiel
+       *[other] Cóatl: Das Kartenspiel
+    }: { $scores }. { $turns ->
+        [one] 1 Zug
+       *[other] { $turns } Züge
+    }, { $simulations } Spiele aus jeder Stellung, Startwert { $seed }.
+analysis-plot-share = Siegchancen in Prozent, nach jedem Zug
+analysis-plot-points = Erwartete Punkte am Ende, nach jedem Zug
+analysis-title-turning-points = Wendepunkte
+analysis-title-turns = Zug für Zug
+analysis-title-better = Was besser gewesen wäre
+analysis-title-missed = Liegen gelassene Punkte
+analysis-title-balance = Glück und Können, in Punkten
+analysis-title-shares = Glück und Können, in Siegchancen
+analysis-turned-by-skill =
+    Zug { $turn }: Die Entscheidung ({ $player }) erhöhte die Chancen von { $side } um { $share } (± { $error }).
+analysis-turned-by-luck =
+    Zug { $turn } ({ $player }): Was gezogen wurde, erhöhte die Chancen von { $side } um { $share } (± { $error }).
+analysis-no-turning-points = Kein einzelner Zug hat die Siegchancen zweifelsfrei verändert.
+analysis-note-curves =
+    Mit offenen Karten gesehen, aber ohne zu wissen, was gezogen wird: Aus jeder Stellung haben schnelle Spieler oft
+    bis zum Ende gespielt. Die Bänder sind nach jeder Seite zwei Standardfehler breit.
+analysis-note-balance =
+    Anfang, Können, andere und Glück ergeben zusammen das Ergebnis. Können ist, was die eigenen Entscheidungen im Vergleich
+    zu schnellen Spielern verändert haben, andere das, was die Entscheidungen der anderen verändert haben, Glück das, was das
+    Ziehen verändert hat. Nach ± steht der Standardfehler: Was kleiner ist als sein Doppeltes, kann Zufall sein. Bessere Züge
+    ist, was die besten Alternativen gebracht hätten, wo das außer Zweifel steht.
+analysis-note-better =
+    Beurteilt nach dem, was bekannt sein konnte. Der Gewinn ist in Punkten des Vorsprungs vor den besten anderen, in
+    denselben Verteilungen, mit seinem Standardfehler; aufgeführt ist nur, was außer Zweifel steht.
+analysis-note-missed =
+    Was die Karten brachten und was sie in diesem Zug hätten bringen können, wie der Löser beweist. Zunächst weniger
+    Punkte zu nehmen kann richtig sein.
+analysis-note-turns =
+    Können und Glück sind die Punkte, die Entscheidungen und Ziehen des Zuges für die verändert haben, die am Zug waren.
 replay-checked = Alle { $lines } Zeilen der Aufzeichnung lassen sich spielen.
 replay-seat = { $name } (Platz { $seat })
 replay-at = Nach Zeile { $line }: { $text }
@@ -2697,6 +2766,44 @@ web-share-hand-over = Teilen über …
 web-share-failed = Dieser Browser konnte das Bild nicht erzeugen. Vielleicht geht es in einem anderen Format.
 web-share-unofficial = Coatl, inoffiziell
 
+# Erkundungen: von einer Stelle eines beendeten Spiels aus weiterspielen
+
+error-nothing-at-stake = Das ist eine Erkundung: Hier wird nichts gewonnen oder verloren, und niemand gibt auf.
+reason-nothing-to-do-again = Nichts wurde zurückgenommen, das sich wiederholen ließe.
+verify-given-draw-differs =
+    Nicht aus einem Startwert ausgeteilt: Das ist eine Erkundung, deren erste { $given } Zeilen aus einem anderen Spiel stammen.
+    Zeile { $line } ist „{ $found }“, aber der Startwert ergibt „{ $expected }“. Alles, was nach diesen Zeilen gezogen wurde, stimmt
+    mit dem Startwert überein.
+web-explore = Ab hier erkunden
+web-explore-over = Hier ist das Spiel zu Ende. Geh einige Schritte zurück, um zu erkunden.
+web-explore-sentence =
+    Finde heraus, was sonst hätte werden können. Das Spiel bleibt, wie es ist, und nichts zählt. Du kannst alles bis zu dieser Stelle
+    zurücknehmen, was die Regeln in einem Spiel nicht erlauben würden.
+web-explore-draws = Was ab hier gezogen wird
+web-explore-draws-same = Wie im Spiel
+web-explore-draws-new = Neu
+web-explore-try = Züge ausprobieren
+web-explore-try-sentence = { $players ->
+    [1] Du spielst von hier aus weiter.
+   *[other] Du spielst alle Plätze selbst und siehst, was jeder von ihnen sieht.
+}
+web-explore-play = Weiterspielen
+web-explore-play-sentence = Oder wähle, wer für wen weiterspielt:
+web-explore-seat = für { $name }
+web-explore-me = Du
+web-exploration = Erkundung.
+web-exploration-seat = Du spielst für { $name }.
+web-exploration-from = Ab Schritt { $step }, { $draws ->
+    [same] gezogen wird wie im Spiel
+   *[new] gezogen wird neu
+}. Nichts zählt.
+web-exploration-back = Zurück zum Spiel
+web-exploration-record = Erkundung ab Schritt { $step }
+web-exploration-undo-none = Hier hat die Erkundung begonnen: Es gibt nichts zurückzunehmen.
+web-exploration-restart = Anfang
+web-button-redo = Vor
+web-keys-redo = wiederholen, in Erkundungen
+
 ## Browser: learning
 
 learn = Lernen
@@ -2988,6 +3095,80 @@ web-statistics-person = Menschen
 web-statistics-cards = Am häufigsten erfüllt
 web-statistics-times = { $count } ×
 
+## Browser: Analyse
+
+web-analyse = Analysieren
+web-analysis = Ein Spiel analysieren
+web-analysis-sentence = Wo ein Spiel gewonnen und verloren wurde, Zug für Zug, aus seiner Aufzeichnung.
+web-analysis-title = Analyse eines Spiels
+web-analysis-of = Analyse: { $game }
+web-analysis-load-sentence =
+    Die Aufzeichnung jedes beendeten Spiels lässt sich analysieren: von einem, das hier gespielt wurde, oder von einem der
+    Kommandozeile.
+web-analysis-making = Das Spiel wird analysiert
+web-analysis-making-sentence =
+    Von jedem Augenblick aus wird es viele Male weitergespielt. Das dauert eine Minute oder länger; das Ergebnis bleibt
+    aufbewahrt und ist beim nächsten Mal sofort da.
+web-analysis-waiting = Wartet, bis es an der Reihe ist …
+web-analysis-progress = { $part } geschafft
+web-analysis-cancelled = Die Analyse wurde abgebrochen.
+web-analysis-again = Neu beginnen
+web-analysis-made = Die Analyse ist fertig.
+web-analysis-curve = Was jede Seite erwarten konnte
+web-analysis-kind = Was die Kurve zeigt
+web-analysis-share = Siegchance
+web-analysis-points = Punkte
+web-analysis-position = Augenblick im Spiel
+web-analysis-moment = Augenblick
+web-analysis-start = Als alles verteilt war
+web-analysis-after =
+    { $turn ->
+        [0] Vor dem ersten Zug: { $name }
+       *[other] Nach Zug { $turn } ({ $name })
+    }
+web-analysis-value = { $name }: { $value }
+web-analysis-table = Die Kurve in Zahlen
+web-analysis-turn =
+    { $turn ->
+        [0] Vor dem ersten Zug
+       *[other] Zug { $turn }
+    }
+web-analysis-turn-of =
+    { $turn ->
+        [0] Vor dem ersten Zug: { $name }
+       *[other] Zug { $turn }: { $name }
+    }
+web-analysis-table-before = Tisch davor
+web-analysis-table-after = Tisch danach
+web-analysis-changed = Was sich dadurch geändert hat
+web-analysis-better = Das wäre besser gewesen
+web-analysis-none-better = Sicher Besseres wurde nicht gefunden; versucht wurde auch dies
+web-analysis-gain = Vorsprung: { $gain } ± { $error }
+web-analysis-gain-share = Siegchance: { $share }
+web-analysis-possible = { $gain } möglich
+web-analysis-fine = nichts liegen gelassen
+web-analysis-missed =
+    { $points ->
+        [one] { $points } Punkt liegen gelassen
+       *[other] { $points } Punkte liegen gelassen
+    }
+web-analysis-missed-sentence =
+    Das Gelegte bringt { $laid }; mit denselben Teilen und Karten waren { $best } zu haben. Zunächst weniger Punkte zu nehmen kann
+    richtig sein; das sagen die anderen Möglichkeiten.
+web-analysis-missed-card = { $best } statt { $laid }
+web-analysis-way = Wie
+web-analysis-turning-skill = Eine Entscheidung. { $name }: { $share } Siegchance
+web-analysis-turning-luck = Glück beim Ziehen. { $name }: { $share } Siegchance
+web-analysis-whose = Wessen Züge
+web-analysis-balance = Glück und Können
+web-analysis-how = Wie das gefunden wurde und wie weit man es glauben darf
+web-analysis-how-hidden =
+    Weil hier auch verdeckte Karten offenliegen, zählt auch eine Entscheidung als schlecht, von der das niemand wissen konnte.
+web-analysis-how-alternatives =
+    Andere Möglichkeiten werden mit den Augen der Person gesehen, die entscheiden musste: Verdecktes bleibt verdeckt und wird in
+    jedem Versuch neu verteilt. Ein Gewinn gilt ab zwei Standardfehlern als sicher. Liegen gelassene Punkte sind genau gezählt,
+    nicht geschätzt.
+
 ## What is there beside play
 
 web-home-tools = Am Tisch und nach der Partie
@@ -3106,6 +3287,132 @@ error-table-secured-twice = { $card } ist zweimal gesichert; was gesichert ist, 
 error-table-carl-alone = KARL spielt gegen eine Person, nicht gegen { $players }.
 option-table = alle Spieler einer echten Partie werten: eine JSON-Datei, oder die Standardeingabe bei -
 error-table-not-json = { $file } ist kein JSON-Objekt; erwartet: eine Partie wie {"{"}"players": [...]{"}"}.
+
+## Puzzles
+
+command-puzzles-short = Aufgaben aus einem Zug machen, zeigen oder beweisen
+command-puzzles-long =
+    make SPIEL lässt Bots spielen und behält die Züge, die genau eine beste Lösung haben, die ein flüchtiger Blick nicht
+    findet. Derselbe Startwert und dieselben Zahlen ergeben dieselben Aufgaben. show ID zeigt eine der mitgelieferten.
+    check DATEI beweist, dass jede Lösung einer Datei möglich ist, die beste und die einzige; ohne Datei die mitgelieferten.
+command-puzzles-example = coatl puzzles show bb2c33e --solution
+argument-puzzle-task = was zu tun ist: make, show oder check
+argument-puzzle-subject = das Spiel, aus dem Aufgaben werden, die Aufgabe, die gezeigt, oder die Datei, die geprüft wird
+option-puzzle-games = wie viele Spiele die Bots dafür spielen; ohne Angabe { $games }
+option-puzzle-count = wie viele Aufgaben höchstens behalten werden; ohne Angabe { $count }
+option-puzzle-output = die Datei, in die sie kommen, eine Aufgabe je Zeile; ohne Angabe die Standardausgabe
+option-puzzle-solution = auch die Lösung zeigen
+progress-puzzles = Aufgaben
+puzzles-made =
+    { $count ->
+        [one] 1 Aufgabe von { $found }, die in { $games } Spielen gefunden wurden, steht in { $file }.
+       *[other] { $count } Aufgaben von { $found }, die in { $games } Spielen gefunden wurden, stehen in { $file }.
+    }
+puzzles-checked =
+    { $wrong ->
+        [0] { $count ->
+            [one] 1 Aufgabe: Ihre Lösung ist die beste und die einzige.
+           *[other] { $count } Aufgaben: Jede Lösung ist die beste und die einzige.
+        }
+       *[other] { $count } Aufgaben, davon { $wrong } falsch.
+    }
+puzzle-wrong = { $puzzle }: { $problem }
+puzzle-wrong-unknown-kind = Ihr Spiel hat keine Aufgaben dieser Art.
+puzzle-wrong-not-playable = Ein Schritt ihrer Lösung ist nicht möglich.
+puzzle-wrong-not-understood = Was da liegt, ist nicht zu verstehen.
+puzzle-wrong-not-finished = Ihre Lösung hört auf, wo ein Zug nicht enden kann.
+puzzle-wrong-other-worth = Ihre Lösung bringt eine andere Zahl von Punkten.
+puzzle-wrong-not-best = Ihre Lösung ist nicht die beste.
+puzzle-wrong-not-alone = Eine andere Antwort ist genauso gut.
+puzzle-graded = Schwierigkeit: { $grade }; durch Raten gelingt sie nach etwa { $tries } Versuchen.
+puzzle-solution-worth =
+    { $points ->
+        [one] Das Beste: 1 Punkt.
+       *[other] Das Beste: { $points } Punkte.
+    }
+puzzle-kind-build = Bau das beste Cóatl
+puzzle-kind-turn = Finde den Zug
+puzzle-kind-points = Die meisten Punkte
+puzzle-kind-steal = Stehlen und sichern
+puzzle-question-build = Baue mit diesen Teilen und Karten, was die meisten Punkte bringt.
+puzzle-question-turn =
+    { $points ->
+        [one] Finde, wie du so baust, dass es 1 Punkt bringt.
+       *[other] Finde, wie du so baust, dass es { $points } Punkte bringt.
+    }
+puzzle-question-points = Lege zwei Gefiederkarten so, dass der Zug die meisten Punkte bringt.
+puzzle-question-steal = Lege zwei Gefiederkarten, stiehl eine Prophezeiung und sichere eine, dieselbe oder eine andere. Finde von allen Wegen den, der die meisten Punkte bringt.
+puzzle-grade-1 = leicht
+puzzle-grade-2 = mittel
+puzzle-grade-3 = knifflig
+puzzle-grade-4 = schwer
+puzzle-grade-5 = meisterhaft
+reason-not-in-this-puzzle = Das gehört nicht zu dieser Aufgabe.
+error-puzzle-kind = Das Spiel { $game } hat keine Aufgaben der Art „{ $kind }“.
+error-unknown-puzzle = Es gibt keine Aufgabe „{ $puzzle }“.
+error-puzzle-not-json = Zeile { $line } von { $file } ist keine Aufgabe: Sie ist kein JSON.
+error-puzzle-field = Zeile { $line } von { $file } ist keine Aufgabe: { $field } fehlt oder ist nicht, was es sein soll.
+error-puzzle-id = Die Aufgabe in Zeile { $line } von { $file } heißt { $found }; nach ihrem Inhalt heißt sie { $expected }.
+hint-best-answer = So geht es zur besten Lösung.
+web-puzzles = Aufgaben
+web-puzzles-sentence = Ein Zug, eine beste Lösung. Jeden Tag eine neue.
+web-puzzles-about = Jede Aufgabe ist ein Augenblick aus einem Spiel zwischen Bots. Sie hat genau eine beste Lösung, und das ist bewiesen.
+web-puzzle-of-the-day = Aufgabe des Tages
+web-puzzle-solve = Lösen
+web-puzzle-again = Noch einmal ansehen
+web-puzzle-streak =
+    { $days ->
+        [0] Löse sie, und eine Serie beginnt.
+        [one] 1 Tag in Folge
+       *[other] { $days } Tage in Folge
+    }
+web-puzzle-longest =
+    { $days ->
+        [one] längste Serie: 1 Tag
+       *[other] längste Serie: { $days } Tage
+    }
+web-puzzle-all = Alle Aufgaben
+web-puzzle-solved-of = { $solved } von { $count } gelöst
+web-puzzle-any = alle
+web-puzzle-grade = Schwierigkeit
+web-puzzle-open = Noch nicht gelöst
+web-puzzle-none = So eine Aufgabe gibt es nicht.
+web-puzzle-solved = gelöst
+web-puzzle-seen = Lösung angesehen
+web-puzzle-label = { $kind }, { $grade }, { $number }
+web-puzzle-now =
+    { $points ->
+        [one] bisher 1 Punkt
+       *[other] bisher { $points } Punkte
+    }
+web-puzzle-check = Prüfen
+web-puzzle-right =
+    { $points ->
+        [one] Richtig! Mehr als 1 Punkt geht nicht.
+       *[other] Richtig! Mehr als { $points } Punkte gehen nicht.
+    }
+web-puzzle-missing =
+    { $points ->
+        [one] Noch nicht das Beste: 1 Punkt mehr ist möglich.
+       *[other] Noch nicht das Beste: { $points } Punkte mehr sind möglich.
+    }
+web-puzzle-unfinished = Hier kann der Zug noch nicht enden.
+web-puzzle-not-both = In diesem Zug muss eine Prophezeiung gestohlen und eine gesichert werden.
+web-puzzle-show = Lösung zeigen
+web-puzzle-try = Selbst versuchen
+web-puzzle-steps = Schritt für Schritt
+web-puzzle-start = So liegt es am Anfang
+web-puzzle-sheet = Karte für Karte
+web-puzzle-lost = Von hier aus ist die beste Lösung nicht mehr zu erreichen. Nimm etwas zurück.
+web-puzzle-there = Es ist alles da. Prüfe es!
+web-puzzle-back = Alle Aufgaben
+web-puzzle-assemble = Lege Teile an und erfülle Karten. Prüfe, wenn du fertig bist.
+web-puzzle-ended = In diesem Zug geht nichts mehr. Prüfe ihn!
+web-puzzle-next = Nächste Aufgabe
+web-puzzle-unknown = Diese Aufgabe gibt es nicht. Vielleicht ist der Link beschädigt oder aus einer anderen Version.
+web-puzzle-left = Links nebenan
+web-puzzle-you = Du
+web-puzzle-right-neighbour = Rechts nebenan
 
 ## What could I build: the page
 

@@ -1336,6 +1336,10 @@ error-too-many-sockets = You have { $most } connections; close one first.
 error-store-unavailable = This cannot be kept at the moment, so it was not done; try again.
 error-server-closing = The server is about to restart; try again in a moment.
 error-bot-unavailable = The bot { $bot } gives no answer; try again.
+error-unknown-analysis = There is no such analysis, or it was given up; ask for it again.
+error-too-many-analyses = You have { $most } analyses that are not ready yet; wait for one of them, or cancel it.
+error-analyses-busy = Many games are being analysed at the moment; try again in a few minutes.
+error-analysis-failed = The analysis could not be made; try again.
 
 # Serpents, cards and their points
 
@@ -1407,6 +1411,9 @@ error-record-field = The field “{ $field }” of the record is missing or wron
 error-unknown-seat = There is no seat { $seat } at this table; seats are numbered from 0 to { $most }.
 error-seed-not-text = The seed { $seed } is not text that can be written down; letters and numbers are.
 error-record-bad-line = Line { $number } of the record's actions, “{ $line }”, cannot be played. { $reason }
+error-analysis-unfinished =
+    The game of this record is not over after its { $lines } lines; only finished games are analysed.
+error-analysis-simulations = --simulations is { $simulations }; expected { $least } to { $most }.
 error-record-truncated =
     The record has a result, but its game is not over after its { $lines } lines; the end of its actions is missing.
 error-record-result =
@@ -1705,6 +1712,11 @@ command-verify-long =
     Deals a finished game again from its seed and compares every draw. With --hash it also compares the seed with the
     hash that was published before the game. Ends with code 1 if anything differs or cannot have happened so.
 command-verify-example = coatl verify game.json
+command-analyse-short = where a game was won and lost
+command-analyse-long =
+    Analyses the record of a finished game: what everybody could expect after every turn, the turning points, what
+    would have been better and why, points left lying, luck and skill apart. Takes about a minute.
+command-analyse-example = coatl analyse game.json --report analysis.html --jobs 2
 command-cards-short = the card lists
 command-cards-long = Lists the cards: all, the one with an id, or those that have a word.
 command-cards-example = coatl cards isolated
@@ -1772,6 +1784,8 @@ option-sprt =
 option-engine = local plays on this machine, ray on all machines of a Ray cluster; local if left out
 option-keep = keep finished games in this file; beside the report if left out
 option-resume = go on with the games of that file
+option-simulations = how many games from each position; if left out, 32 in the board game and 256 in the card game
+option-analysed-seat = look for better turns of this seat alone
 option-report = write a report with plots to this file
 option-bot-seconds = how long a bot may think about a turn; 1 if left out
 option-bot-pause = how long a bot waits between its actions, so that people can follow; 0.5 if left out
@@ -1894,6 +1908,60 @@ build-interpreted = interpreted
 simulate-speed =
     { $games } games with { $moves } moves in { $seconds } s ({ $build }): { $games_per_second } games/s,
     { $moves_per_second } moves/s
+progress-pieces = analysis
+column-turn = turn
+column-player = player
+column-done = what was done
+column-expected = expected points
+column-chance = chances to win
+column-skill = skill
+column-luck = luck
+column-start = start
+column-others = others
+column-cut-off = broken off
+column-result = result
+column-better = better
+column-better-turns = better turns
+column-missed = left lying
+column-why = why
+column-cards = cards
+analysis-page-title = Analysis: { $names }
+analysis-heading =
+    { $game ->
+        [board] Cóatl, the board game
+       *[other] Cóatl: The Card Game
+    }: { $scores }. { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    }, { $simulations } games from each position, seed { $seed }.
+analysis-plot-share = Chances to win in per cent, after every turn
+analysis-plot-points = Expected points at the end, after every turn
+analysis-title-turning-points = Turning points
+analysis-title-turns = Turn by turn
+analysis-title-better = What would have been better
+analysis-title-missed = Points left lying
+analysis-title-balance = Luck and skill, in points
+analysis-title-shares = Luck and skill, in chances to win
+analysis-turned-by-skill =
+    Turn { $turn }: what { $player } decided raised the chances of { $side } by { $share } (± { $error }).
+analysis-turned-by-luck =
+    Turn { $turn } ({ $player }): what was drawn raised the chances of { $side } by { $share } (± { $error }).
+analysis-no-turning-points = No single turn changed the chances to win beyond doubt.
+analysis-note-curves =
+    Seen with open cards, but without knowing what will be drawn: from every position the game was played to its
+    end many times by quick players. The bands are two standard errors wide on either side.
+analysis-note-balance =
+    Start, skill, others and luck add up to the result. Skill is what a player’s own decisions changed in comparison with
+    quick players, others is what the decisions of the others changed, luck is what draws changed. After ± stands the
+    standard error: what is smaller than twice that may be chance. Better turns is what the best alternatives would have
+    brought, where that is beyond doubt.
+analysis-note-better =
+    Judged with what the player could know. The gain is in points of the lead over the best of the others, in the same
+    deals, with its standard error; only what is beyond doubt is listed.
+analysis-note-missed =
+    What the cards brought and what they could have brought in that turn, as the solver proves. To take fewer points at
+    once can be right.
+analysis-note-turns = Skill and luck are points that the turn’s decisions and draws changed for whose turn it was.
 replay-checked = All { $lines } lines of the record can be played.
 replay-seat = { $name } (seat { $seat })
 replay-at = After line { $line }: { $text }
@@ -2596,6 +2664,43 @@ web-share-hand-over = Share with …
 web-share-failed = This browser could not make the picture. Another format may work.
 web-share-unofficial = Coatl, unofficial
 
+# Explorations: playing on from a moment of a finished game
+
+error-nothing-at-stake = This is an exploration: nothing is won or lost here, and nobody resigns.
+reason-nothing-to-do-again = Nothing was taken back that could be done again.
+verify-given-draw-differs =
+    Not dealt from one seed: this is an exploration, whose first { $given } lines come from another game. Line { $line } is
+    “{ $found }”, but the seed deals “{ $expected }”. All draws after those lines agree with the seed.
+web-explore = Explore from here
+web-explore-over = The game is over here. Go some steps back to explore.
+web-explore-sentence =
+    Find out what else could have been. The game stays as it is, and nothing counts. You can take everything back down to this
+    moment, which the rules would not allow in a game.
+web-explore-draws = What is drawn from here on
+web-explore-draws-same = As in the game
+web-explore-draws-new = Anew
+web-explore-try = Try moves
+web-explore-try-sentence = { $players ->
+    [1] You play on from here.
+   *[other] You play all seats yourself, and see what each of them sees.
+}
+web-explore-play = Play on
+web-explore-play-sentence = Or choose who plays on for whom:
+web-explore-seat = for { $name }
+web-explore-me = You
+web-exploration = Exploration.
+web-exploration-seat = You play for { $name }.
+web-exploration-from = From step { $step }, { $draws ->
+    [same] drawn as in the game
+   *[new] drawn anew
+}. Nothing counts.
+web-exploration-back = Back to the game
+web-exploration-record = Exploration from step { $step }
+web-exploration-undo-none = Here the exploration began: there is nothing to take back.
+web-exploration-restart = To the start
+web-button-redo = Redo
+web-keys-redo = redo, in explorations
+
 ## Browser: learning
 
 learn = Learn
@@ -2876,6 +2981,77 @@ web-statistics-person = people
 web-statistics-cards = Fulfilled most often
 web-statistics-times = { $count } ×
 
+## Browser: analysis
+
+web-analyse = Analyse
+web-analysis = Analyse a game
+web-analysis-sentence = Where a game was won and lost, turn by turn, from its record.
+web-analysis-title = Analysis of a game
+web-analysis-of = Analysis: { $game }
+web-analysis-load-sentence =
+    The record of any finished game can be analysed: of one that was played here, or of one of the command line.
+web-analysis-making = The game is being analysed
+web-analysis-making-sentence =
+    From every moment it is played on many times. That takes a minute or more; the result is kept, and is there at once the next
+    time.
+web-analysis-waiting = Waiting for its turn …
+web-analysis-progress = { $part } done
+web-analysis-cancelled = The analysis was given up.
+web-analysis-again = Begin again
+web-analysis-made = The analysis is ready.
+web-analysis-curve = What each side could expect
+web-analysis-kind = What the curve shows
+web-analysis-share = Chance to win
+web-analysis-points = Points
+web-analysis-position = Moment of the game
+web-analysis-moment = Moment
+web-analysis-start = When everything was dealt
+web-analysis-after =
+    { $turn ->
+        [0] Before the first turn: { $name }
+       *[other] After turn { $turn } ({ $name })
+    }
+web-analysis-value = { $name }: { $value }
+web-analysis-table = The curve in numbers
+web-analysis-turn =
+    { $turn ->
+        [0] Before the first turn
+       *[other] Turn { $turn }
+    }
+web-analysis-turn-of =
+    { $turn ->
+        [0] Before the first turn: { $name }
+       *[other] Turn { $turn }: { $name }
+    }
+web-analysis-table-before = Table before it
+web-analysis-table-after = Table after it
+web-analysis-changed = What it changed
+web-analysis-better = This would have been better
+web-analysis-none-better = Nothing surely better was found; this was tried, too
+web-analysis-gain = Lead: { $gain } ± { $error }
+web-analysis-gain-share = chance to win: { $share }
+web-analysis-possible = { $gain } possible
+web-analysis-fine = nothing left lying
+web-analysis-missed =
+    { $points ->
+        [one] { $points } point left lying
+       *[other] { $points } points left lying
+    }
+web-analysis-missed-sentence =
+    What was laid out brings { $laid }; with the same pieces and cards { $best } could be had. To take fewer points at once can be right; the alternatives tell.
+web-analysis-missed-card = { $best } instead of { $laid }
+web-analysis-way = How
+web-analysis-turning-skill = A decision. { $name }: { $share } chance to win
+web-analysis-turning-luck = A lucky draw. { $name }: { $share } chance to win
+web-analysis-whose = Whose turns
+web-analysis-balance = Luck and skill
+web-analysis-how = How this was found, and how far to believe it
+web-analysis-how-hidden =
+    Because the hidden cards are open here, a decision that nobody could have known to be bad counts as bad, too.
+web-analysis-how-alternatives =
+    Alternatives are seen with the eyes of the one who had to decide: what was hidden stays hidden, and is dealt anew in every
+    trial. A gain is shown as sure from two standard errors on. Points left lying are counted exactly, not estimated.
+
 ## What is there beside play
 
 web-home-tools = At the table and after the game
@@ -2994,6 +3170,132 @@ error-table-secured-twice = { $card } is secured twice; what is secured can be s
 error-table-carl-alone = CARL plays against one person, not against { $players }.
 option-table = score all players of a real table: a JSON file, or standard input for -
 error-table-not-json = { $file } is not a JSON object; expected a table such as {"{"}"players": [...]{"}"}.
+
+## Puzzles
+
+command-puzzles-short = make puzzles of one turn, show one, or prove that solutions are best
+command-puzzles-long =
+    make GAME plays games between bots and keeps the turns that have one best answer, which a hasty look does not find.
+    The same seed and numbers make the same puzzles. show ID shows one that comes with Coatl. check FILE proves that
+    every solution in a file can be played, is best, and is the only one; without a file, those that come with Coatl.
+command-puzzles-example = coatl puzzles show bb2c33e --solution
+argument-puzzle-task = what to do: make, show or check
+argument-puzzle-subject = the game to make puzzles of, the puzzle to show, or the file to check
+option-puzzle-games = how many games bots play for it; { $games } if left out
+option-puzzle-count = how many puzzles are kept at most; { $count } if left out
+option-puzzle-output = the file they are written to, one puzzle a line; to standard output if left out
+option-puzzle-solution = show the solution, too
+progress-puzzles = puzzles
+puzzles-made =
+    { $count ->
+        [one] 1 puzzle of { $found } found in { $games } games is in { $file }.
+       *[other] { $count } puzzles of { $found } found in { $games } games are in { $file }.
+    }
+puzzles-checked =
+    { $wrong ->
+        [0] { $count ->
+            [one] 1 puzzle: its solution is best, and the only one.
+           *[other] { $count } puzzles: every solution is best, and the only one.
+        }
+       *[other] { $count } puzzles, { $wrong } of them wrong.
+    }
+puzzle-wrong = { $puzzle }: { $problem }
+puzzle-wrong-unknown-kind = its game has no puzzles of this kind.
+puzzle-wrong-not-playable = a step of its solution is not possible.
+puzzle-wrong-not-understood = what lies there cannot be understood.
+puzzle-wrong-not-finished = its solution stops where a turn cannot end.
+puzzle-wrong-other-worth = its solution brings another number of points.
+puzzle-wrong-not-best = its solution is not the best one.
+puzzle-wrong-not-alone = another answer is as good.
+puzzle-graded = Grade: { $grade }; guessing takes about { $tries } tries.
+puzzle-solution-worth =
+    { $points ->
+        [one] Best: 1 point.
+       *[other] Best: { $points } points.
+    }
+puzzle-kind-build = Build the best Cóatl
+puzzle-kind-turn = Find the turn
+puzzle-kind-points = The most points
+puzzle-kind-steal = Steal and secure
+puzzle-question-build = Build with these pieces and cards whatever brings the most points.
+puzzle-question-turn =
+    { $points ->
+        [one] Find the assembly that brings 1 point.
+       *[other] Find the assembly that brings { $points } points.
+    }
+puzzle-question-points = Lay two Feather cards so that the turn brings the most points.
+puzzle-question-steal = Lay two Feather cards, steal a Prophecy and secure one, the same or another. Of all ways, find the one that brings the most points.
+puzzle-grade-1 = easy
+puzzle-grade-2 = moderate
+puzzle-grade-3 = tricky
+puzzle-grade-4 = hard
+puzzle-grade-5 = masterly
+reason-not-in-this-puzzle = That is not part of this puzzle.
+error-puzzle-kind = The game { $game } has no puzzles of the kind “{ $kind }”.
+error-unknown-puzzle = There is no puzzle “{ $puzzle }”.
+error-puzzle-not-json = Line { $line } of { $file } is not a puzzle: it is not JSON.
+error-puzzle-field = Line { $line } of { $file } is not a puzzle: { $field } is missing or not what it should be.
+error-puzzle-id = The puzzle in line { $line } of { $file } is called { $found }; by what is in it, its name is { $expected }.
+hint-best-answer = It leads to the best answer.
+web-puzzles = Puzzles
+web-puzzles-sentence = One turn, one best answer. A new one every day.
+web-puzzles-about = Every puzzle is a moment of a game between bots. It has one best answer, and that is proven.
+web-puzzle-of-the-day = Puzzle of the day
+web-puzzle-solve = Solve it
+web-puzzle-again = Look at it again
+web-puzzle-streak =
+    { $days ->
+        [0] Solve it to begin a streak.
+        [one] 1 day in a row
+       *[other] { $days } days in a row
+    }
+web-puzzle-longest =
+    { $days ->
+        [one] longest streak: 1 day
+       *[other] longest streak: { $days } days
+    }
+web-puzzle-all = All puzzles
+web-puzzle-solved-of = { $solved } of { $count } solved
+web-puzzle-any = all
+web-puzzle-grade = Grade
+web-puzzle-open = Not solved yet
+web-puzzle-none = No puzzle is like that.
+web-puzzle-solved = solved
+web-puzzle-seen = solution seen
+web-puzzle-label = { $kind }, { $grade }, { $number }
+web-puzzle-now =
+    { $points ->
+        [one] 1 point so far
+       *[other] { $points } points so far
+    }
+web-puzzle-check = Check
+web-puzzle-right =
+    { $points ->
+        [one] Right! 1 point is the best there is.
+       *[other] Right! { $points } points are the best there is.
+    }
+web-puzzle-missing =
+    { $points ->
+        [one] Not the best yet: 1 more point is possible.
+       *[other] Not the best yet: { $points } more points are possible.
+    }
+web-puzzle-unfinished = The turn cannot end here yet.
+web-puzzle-not-both = This turn has to steal a Prophecy and to secure one.
+web-puzzle-show = Show the solution
+web-puzzle-try = Try it yourself
+web-puzzle-steps = Step by step
+web-puzzle-start = As it lies at the beginning
+web-puzzle-sheet = Card by card
+web-puzzle-lost = From here the best answer cannot be reached any more. Take something back.
+web-puzzle-there = All of it is there. Check it!
+web-puzzle-back = All puzzles
+web-puzzle-assemble = Add pieces and fulfil cards. Check when you are done.
+web-puzzle-ended = Nothing more can be done in this turn. Check it!
+web-puzzle-next = Next puzzle
+web-puzzle-unknown = There is no such puzzle. The link may be damaged, or of another version.
+web-puzzle-left = Left neighbour
+web-puzzle-you = You
+web-puzzle-right-neighbour = Right neighbour
 
 ## What could I build: the page
 

@@ -1401,6 +1401,10 @@ error-too-many-sockets = Já tens { $most } ligações; fecha primeiro uma delas
 error-store-unavailable = De momento não é possível guardar isto, por isso não foi feito; tenta outra vez.
 error-server-closing = O servidor está prestes a reiniciar; tenta outra vez daqui a um momento.
 error-bot-unavailable = O bot { $bot } não responde; tenta outra vez.
+error-unknown-analysis = Essa análise não existe, ou foi cancelada; pede-a outra vez.
+error-too-many-analyses = Tens { $most } análises que ainda não estão prontas; espera por uma delas, ou cancela-a.
+error-analyses-busy = Neste momento há muitos jogos a ser analisados; tenta outra vez daqui a alguns minutos.
+error-analysis-failed = Não foi possível fazer a análise; tenta outra vez.
 
 # Serpents, cards and their points
 
@@ -1478,6 +1482,9 @@ error-record-field = O campo «{ $field }» do registo falta ou está errado; es
 error-unknown-seat = Não há lugar { $seat } nesta mesa; os lugares numeram-se de 0 a { $most }.
 error-seed-not-text = A semente { $seed } não é texto que se possa escrever; letras e números são.
 error-record-bad-line = A linha { $number } das ações do registo, «{ $line }», não se pode jogar. { $reason }
+error-analysis-unfinished =
+    O jogo deste registo não termina após as suas { $lines } linhas; só se analisam jogos terminados.
+error-analysis-simulations = --simulations é { $simulations }; esperava-se um número de { $least } a { $most }.
 error-record-truncated =
     O registo tem um resultado, mas o jogo não termina após as suas { $lines } linhas; falta o fim das ações.
 error-record-result =
@@ -1835,6 +1842,11 @@ command-verify-long =
     também a semente com o hash publicado antes do jogo. Termina com o código 1 se algo divergir ou não puder
     ter acontecido assim.
 command-verify-example = coatl verify game.json
+command-analyse-short = onde um jogo foi ganho e perdido
+command-analyse-long =
+    Analisa o registo de um jogo terminado: o que cada um podia esperar após cada turno, os pontos de viragem, o que
+    teria sido melhor e porquê, os pontos desperdiçados, sorte e perícia em separado. Demora cerca de um minuto.
+command-analyse-example = coatl analyse game.json --report analysis.html --jobs 2
 command-cards-short = as listas de cartas
 command-cards-long = Mostra as cartas: todas, a que tem um id, ou as que têm uma palavra.
 command-cards-example = coatl cards isolated
@@ -1909,6 +1921,8 @@ option-sprt =
 option-engine = local joga nesta máquina, ray em todas as máquinas de um cluster Ray; local por omissão
 option-keep = guardar as partidas terminadas neste ficheiro; por omissão, ao lado do relatório
 option-resume = continuar as partidas desse ficheiro
+option-simulations = quantas partidas de cada posição; por omissão, 32 no jogo de tabuleiro e 256 no de cartas
+option-analysed-seat = procurar turnos melhores só deste lugar
 option-report = escrever um relatório com gráficos neste ficheiro
 option-bot-seconds = quanto tempo um bot pode pensar num turno; 1 por omissão
 option-bot-pause = quanto um bot espera entre as suas ações, para que as pessoas possam acompanhar; 0.5 por omissão
@@ -2038,6 +2052,60 @@ build-interpreted = interpretado
 simulate-speed =
     { $games } partidas com { $moves } jogadas em { $seconds } s ({ $build }): { $games_per_second } partidas/s,
     { $moves_per_second } jogadas/s
+progress-pieces = análise
+column-turn = turno
+column-player = quem
+column-done = o que foi feito
+column-expected = pontos esperados
+column-chance = hipóteses de ganhar
+column-skill = perícia
+column-luck = sorte
+column-start = início
+column-others = outros
+column-cut-off = interrupção
+column-result = resultado
+column-better = melhor
+column-better-turns = turnos melhores
+column-missed = desperdiçados
+column-why = porquê
+column-cards = cartas
+analysis-page-title = Análise: { $names }
+analysis-heading =
+    { $game ->
+        [board] Cóatl, o jogo de tabuleiro
+       *[other] Cóatl: O Jogo de Cartas
+    }: { $scores }. { $turns ->
+        [1] 1 turno
+       *[other] { $turns } turnos
+    }, { $simulations } partidas de cada posição, semente { $seed }.
+analysis-plot-share = Hipóteses de ganhar em percentagem, após cada turno
+analysis-plot-points = Pontos esperados no fim, após cada turno
+analysis-title-turning-points = Pontos de viragem
+analysis-title-turns = Turno a turno
+analysis-title-better = O que teria sido melhor
+analysis-title-missed = Pontos desperdiçados
+analysis-title-balance = Sorte e perícia, em pontos
+analysis-title-shares = Sorte e perícia, em hipóteses de ganhar
+analysis-turned-by-skill =
+    Turno { $turn }: a decisão de { $player } aumentou as hipóteses de { $side } em { $share } (± { $error }).
+analysis-turned-by-luck =
+    Turno { $turn } ({ $player }): o que saiu aumentou as hipóteses de { $side } em { $share } (± { $error }).
+analysis-no-turning-points = Nenhum turno, por si só, mudou sem dúvida as hipóteses de ganhar.
+analysis-note-curves =
+    Visto com as cartas abertas, mas sem saber o que vai sair: de cada posição, jogadores rápidos jogaram até ao fim
+    muitas vezes. As faixas têm dois erros-padrão de largura para cada lado.
+analysis-note-balance =
+    Início, perícia, outros e sorte somam o resultado. Perícia é o que as próprias decisões mudaram em comparação com
+    jogadores rápidos, outros é o que mudaram as decisões dos outros, sorte é o que mudou o que saiu. Depois de ± está o
+    erro-padrão: o que for menor do que o dobro dele pode ser acaso. Turnos melhores é o que as melhores alternativas teriam
+    trazido, onde isso não deixa dúvida.
+analysis-note-better =
+    Julgado pelo que se podia saber. O ganho é em pontos de avanço sobre o melhor dos outros, nas mesmas distribuições,
+    com o seu erro-padrão; só se mostra o que não deixa dúvida.
+analysis-note-missed =
+    O que as cartas trouxeram e o que poderiam ter trazido nesse turno, como o programa demonstra. Ficar com menos pontos
+    no momento pode ser acertado.
+analysis-note-turns = Perícia e sorte são os pontos que as decisões do turno e o que saiu mudaram para quem jogava.
 replay-checked =
     { $lines ->
         [1] A única linha do registo pode ser jogada.
@@ -2777,6 +2845,43 @@ web-share-hand-over = Partilhar com …
 web-share-failed = Este navegador não conseguiu criar a imagem. Talvez outro formato funcione.
 web-share-unofficial = Coatl, não oficial
 
+# Explorações: continuar a jogar a partir de um momento de um jogo terminado
+
+error-nothing-at-stake = Isto é uma exploração: aqui nada se ganha nem se perde, e ninguém desiste.
+reason-nothing-to-do-again = Não foi anulado nada que se possa refazer.
+verify-given-draw-differs =
+    Não foi distribuído de uma só semente: isto é uma exploração, cujas primeiras { $given } linhas vêm de outro jogo. A linha { $line }
+    é «{ $found }», mas a semente dá «{ $expected }». Tudo o que foi tirado depois dessas linhas condiz com a semente.
+web-explore = Explorar a partir daqui
+web-explore-over = Aqui o jogo já terminou. Recua alguns passos para explorar.
+web-explore-sentence =
+    Descobre o que mais podia ter acontecido. O jogo fica como está e nada conta. Podes anular tudo até este momento, o que as regras
+    não permitiriam num jogo.
+web-explore-draws = O que se tira a partir daqui
+web-explore-draws-same = Como no jogo
+web-explore-draws-new = De novo ao acaso
+web-explore-try = Experimentar jogadas
+web-explore-try-sentence = { $players ->
+    [1] Continuas a jogar a partir daqui.
+   *[other] Jogas tu em todos os lugares e vês o que cada um deles vê.
+}
+web-explore-play = Continuar a jogar
+web-explore-play-sentence = Ou escolhe quem continua a jogar por quem:
+web-explore-seat = por { $name }
+web-explore-me = Tu
+web-exploration = Exploração.
+web-exploration-seat = Jogas por { $name }.
+web-exploration-from = A partir do passo { $step }; { $draws ->
+    [same] tira-se como no jogo
+   *[new] tira-se de novo ao acaso
+}. Nada conta.
+web-exploration-back = Voltar ao jogo
+web-exploration-record = Exploração a partir do passo { $step }
+web-exploration-undo-none = A exploração começou aqui: não há nada para anular.
+web-exploration-restart = Início
+web-button-redo = Refazer
+web-keys-redo = refazer, em explorações
+
 ## Browser: learning
 
 learn = Aprender
@@ -3062,6 +3167,79 @@ web-statistics-person = pessoas
 web-statistics-cards = Cumpridas mais vezes
 web-statistics-times = { $count } ×
 
+## Navegador: análise
+
+web-analyse = Analisar
+web-analysis = Analisar um jogo
+web-analysis-sentence = Onde um jogo foi ganho e perdido, turno a turno, a partir do seu registo.
+web-analysis-title = Análise de um jogo
+web-analysis-of = Análise: { $game }
+web-analysis-load-sentence =
+    O registo de qualquer jogo terminado pode ser analisado: de um que foi jogado aqui, ou de um feito na linha de comandos.
+web-analysis-making = O jogo está a ser analisado
+web-analysis-making-sentence =
+    A partir de cada momento, o jogo é continuado muitas vezes. Demora um minuto ou mais; o resultado fica guardado e da próxima vez
+    aparece logo.
+web-analysis-waiting = À espera da sua vez …
+web-analysis-progress = { $part } concluído
+web-analysis-cancelled = A análise foi cancelada.
+web-analysis-again = Começar de novo
+web-analysis-made = A análise está pronta.
+web-analysis-curve = O que cada lado podia esperar
+web-analysis-kind = O que a curva mostra
+web-analysis-share = Hipóteses de ganhar
+web-analysis-points = Pontos
+web-analysis-position = Momento do jogo
+web-analysis-moment = Momento
+web-analysis-start = Quando tudo estava distribuído
+web-analysis-after =
+    { $turn ->
+        [0] Antes do primeiro turno: { $name }
+       *[other] Depois do turno { $turn } ({ $name })
+    }
+web-analysis-value = { $name }: { $value }
+web-analysis-table = A curva em números
+web-analysis-turn =
+    { $turn ->
+        [0] Antes do primeiro turno
+       *[other] Turno { $turn }
+    }
+web-analysis-turn-of =
+    { $turn ->
+        [0] Antes do primeiro turno: { $name }
+       *[other] Turno { $turn }: { $name }
+    }
+web-analysis-table-before = A mesa antes
+web-analysis-table-after = A mesa depois
+web-analysis-changed = O que mudou
+web-analysis-better = Isto teria sido melhor
+web-analysis-none-better = Não se encontrou nada seguramente melhor; também se experimentou isto
+web-analysis-gain = Avanço: { $gain } ± { $error }
+web-analysis-gain-share = hipóteses de ganhar: { $share }
+web-analysis-possible = { $gain } possíveis
+web-analysis-fine = nada desperdiçado
+web-analysis-missed =
+    { $points ->
+        [one] { $points } ponto desperdiçado
+       *[other] { $points } pontos desperdiçados
+    }
+web-analysis-missed-sentence =
+    O que foi montado vale { $laid }; com as mesmas peças e cartas era possível obter { $best }. Ficar com menos pontos no momento pode
+    ser acertado; dizem-no as alternativas.
+web-analysis-missed-card = { $best } em vez de { $laid }
+web-analysis-way = Como
+web-analysis-turning-skill = Uma decisão. { $name }: { $share } de hipóteses de ganhar
+web-analysis-turning-luck = Sorte ao tirar. { $name }: { $share } de hipóteses de ganhar
+web-analysis-whose = Turnos de quem
+web-analysis-balance = Sorte e perícia
+web-analysis-how = Como se chegou a isto, e até onde se pode confiar
+web-analysis-how-hidden =
+    Como aqui as cartas escondidas estão abertas, também conta como má uma decisão que ninguém podia saber que o era.
+web-analysis-how-alternatives =
+    As alternativas são vistas com os olhos de quem tinha de decidir: o que estava escondido continua escondido e é distribuído de
+    novo em cada tentativa. Um ganho é dado como seguro a partir de dois erros-padrão. Os pontos desperdiçados são contados
+    exatamente, não estimados.
+
 ## What is there beside play
 
 web-home-tools = À mesa e depois do jogo
@@ -3180,6 +3358,132 @@ error-table-secured-twice = { $card } está assegurada duas vezes; o que está a
 error-table-carl-alone = O CARL joga contra uma pessoa, não contra { $players }.
 option-table = pontuar todos os jogadores de um jogo real: um ficheiro JSON, ou a entrada padrão com -
 error-table-not-json = { $file } não é um objeto JSON; esperava-se um jogo como {"{"}"players": [...]{"}"}.
+
+## Puzzles
+
+command-puzzles-short = fazer problemas de um turno, mostrar um, ou provar que as soluções são as melhores
+command-puzzles-long =
+    make JOGO põe bots a jogar e guarda os turnos que têm uma só melhor resposta, que um olhar apressado não encontra. A
+    mesma semente e os mesmos números fazem os mesmos problemas. show ID mostra um dos que vêm com o Coatl. check FICHEIRO
+    prova que cada solução de um ficheiro é possível, é a melhor e é a única; sem ficheiro, os que vêm com o Coatl.
+command-puzzles-example = coatl puzzles show bb2c33e --solution
+argument-puzzle-task = o que fazer: make, show ou check
+argument-puzzle-subject = o jogo de que se fazem problemas, o problema a mostrar ou o ficheiro a verificar
+option-puzzle-games = quantas partidas os bots jogam para isso; { $games } por omissão
+option-puzzle-count = quantos problemas se guardam no máximo; { $count } por omissão
+option-puzzle-output = o ficheiro em que são escritos, um problema por linha; por omissão a saída normal
+option-puzzle-solution = mostrar também a solução
+progress-puzzles = problemas
+puzzles-made =
+    { $count ->
+        [1] 1 problema dos { $found } encontrados em { $games } partidas está em { $file }.
+       *[other] { $count } problemas dos { $found } encontrados em { $games } partidas estão em { $file }.
+    }
+puzzles-checked =
+    { $wrong ->
+        [0] { $count ->
+            [1] 1 problema: a solução é a melhor e a única.
+           *[other] { $count } problemas: cada solução é a melhor e a única.
+        }
+       *[other] { $count } problemas, { $wrong } deles errados.
+    }
+puzzle-wrong = { $puzzle }: { $problem }
+puzzle-wrong-unknown-kind = o jogo não tem problemas deste tipo.
+puzzle-wrong-not-playable = um passo da solução não é possível.
+puzzle-wrong-not-understood = não se percebe o que está na mesa.
+puzzle-wrong-not-finished = a solução acaba onde um turno não pode acabar.
+puzzle-wrong-other-worth = a solução dá outro número de pontos.
+puzzle-wrong-not-best = a solução não é a melhor.
+puzzle-wrong-not-alone = há outra resposta igualmente boa.
+puzzle-graded = Dificuldade: { $grade }; à sorte, são precisas cerca de { $tries } tentativas.
+puzzle-solution-worth =
+    { $points ->
+        [1] O melhor: 1 ponto.
+       *[other] O melhor: { $points } pontos.
+    }
+puzzle-kind-build = Constrói o melhor Cóatl
+puzzle-kind-turn = Encontra o turno
+puzzle-kind-points = O máximo de pontos
+puzzle-kind-steal = Roubar e assegurar
+puzzle-question-build = Constrói com estas peças e cartas o que der mais pontos.
+puzzle-question-turn =
+    { $points ->
+        [1] Encontra a construção que dá 1 ponto.
+       *[other] Encontra a construção que dá { $points } pontos.
+    }
+puzzle-question-points = Coloca duas cartas de Pluma de modo que o turno dê o máximo de pontos.
+puzzle-question-steal = Coloca duas cartas de Pluma, rouba uma Profecia e assegura uma, a mesma ou outra. De todas as maneiras, encontra a que dá mais pontos.
+puzzle-grade-1 = fácil
+puzzle-grade-2 = médio
+puzzle-grade-3 = manhoso
+puzzle-grade-4 = difícil
+puzzle-grade-5 = de mestre
+reason-not-in-this-puzzle = Isso não faz parte deste problema.
+error-puzzle-kind = O jogo { $game } não tem problemas do tipo «{ $kind }».
+error-unknown-puzzle = Não há nenhum problema «{ $puzzle }».
+error-puzzle-not-json = A linha { $line } de { $file } não é um problema: não é JSON.
+error-puzzle-field = A linha { $line } de { $file } não é um problema: { $field } falta ou não é o que devia ser.
+error-puzzle-id = O problema na linha { $line } de { $file } chama-se { $found }; pelo que contém, devia chamar-se { $expected }.
+hint-best-answer = Leva à melhor resposta.
+web-puzzles = Problemas
+web-puzzles-sentence = Um turno, uma melhor resposta. Um novo todos os dias.
+web-puzzles-about = Cada problema é um momento de uma partida entre bots. Tem uma só melhor resposta, e isso está provado.
+web-puzzle-of-the-day = Problema do dia
+web-puzzle-solve = Resolver
+web-puzzle-again = Ver outra vez
+web-puzzle-streak =
+    { $days ->
+        [0] Resolve-o para começar uma série.
+        [1] 1 dia seguido
+       *[other] { $days } dias seguidos
+    }
+web-puzzle-longest =
+    { $days ->
+        [1] série mais longa: 1 dia
+       *[other] série mais longa: { $days } dias
+    }
+web-puzzle-all = Todos os problemas
+web-puzzle-solved-of = { $solved } de { $count } resolvidos
+web-puzzle-any = todos
+web-puzzle-grade = Dificuldade
+web-puzzle-open = Por resolver
+web-puzzle-none = Não há nenhum problema assim.
+web-puzzle-solved = resolvido
+web-puzzle-seen = solução vista
+web-puzzle-label = { $kind }, { $grade }, { $number }
+web-puzzle-now =
+    { $points ->
+        [1] 1 ponto até agora
+       *[other] { $points } pontos até agora
+    }
+web-puzzle-check = Verificar
+web-puzzle-right =
+    { $points ->
+        [1] Certo! Não é possível mais do que 1 ponto.
+       *[other] Certo! Não são possíveis mais do que { $points } pontos.
+    }
+web-puzzle-missing =
+    { $points ->
+        [1] Ainda não é o melhor: é possível mais 1 ponto.
+       *[other] Ainda não é o melhor: são possíveis mais { $points } pontos.
+    }
+web-puzzle-unfinished = O turno ainda não pode acabar aqui.
+web-puzzle-not-both = Este turno tem de roubar uma Profecia e de assegurar uma.
+web-puzzle-show = Mostrar a solução
+web-puzzle-try = Tentar eu
+web-puzzle-steps = Passo a passo
+web-puzzle-start = Como está no início
+web-puzzle-sheet = Carta a carta
+web-puzzle-lost = Daqui já não se chega à melhor resposta. Anula alguma coisa.
+web-puzzle-there = Está tudo no lugar. Verifica!
+web-puzzle-back = Todos os problemas
+web-puzzle-assemble = Junta peças e cumpre cartas. Verifica quando acabares.
+web-puzzle-ended = Neste turno não há mais nada a fazer. Verifica!
+web-puzzle-next = Problema seguinte
+web-puzzle-unknown = Não há nenhum problema assim. A ligação pode estar danificada ou ser de outra versão.
+web-puzzle-left = Vizinho da esquerda
+web-puzzle-you = Tu
+web-puzzle-right-neighbour = Vizinho da direita
 
 ## What could I build: the page
 

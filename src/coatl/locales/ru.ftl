@@ -1382,6 +1382,10 @@ error-too-many-sockets = У вас слишком много соединени�
 error-store-unavailable = Сейчас это не удаётся сохранить, поэтому ничего не сделано; попробуйте ещё раз.
 error-server-closing = Сервер вот-вот перезапустится; попробуйте чуть позже.
 error-bot-unavailable = Бот { $bot } не отвечает; попробуйте ещё раз.
+error-unknown-analysis = Такого анализа нет, или он был отменён; запросите его ещё раз.
+error-too-many-analyses = У вас слишком много неготовых анализов ({ $most }); дождитесь одного из них или отмените его.
+error-analyses-busy = Сейчас анализируется много партий; попробуйте ещё раз через несколько минут.
+error-analysis-failed = Анализ не удался; попробуйте ещё раз.
 
 # Serpents, cards and their points
 
@@ -1452,6 +1456,9 @@ error-record-field = Поле «{ $field }» записи отсутствует
 error-unknown-seat = Места { $seat } за этим столом нет; места пронумерованы от 0 до { $most }.
 error-seed-not-text = Зерно { $seed } нельзя записать как текст; буквы и цифры подойдут.
 error-record-bad-line = Строку { $number } действий записи, «{ $line }», сыграть нельзя. { $reason }
+error-analysis-unfinished =
+    Партия в этой записи не окончена после всех её строк ({ $lines }); анализируются только оконченные партии.
+error-analysis-simulations = --simulations — { $simulations }; ожидается число от { $least } до { $most }.
 error-record-truncated =
     В записи есть результат, но после всех её строк ({ $lines }) партия не окончена; не хватает конца действий.
 error-record-result =
@@ -1799,6 +1806,11 @@ command-verify-long =
     Раздаёт оконченную партию заново из её зерна и сверяет каждый добор. С --hash сверяет и зерно с хешем,
     опубликованным перед партией. Завершается с кодом 1, если что-то расходится или не могло так произойти.
 command-verify-example = coatl verify game.json
+command-analyse-short = где партия была выиграна и проиграна
+command-analyse-long =
+    Анализирует запись оконченной партии: на что каждый мог рассчитывать после каждого хода, переломные моменты, что
+    было бы лучше и почему, упущенные очки, удача и мастерство по отдельности. Занимает около минуты.
+command-analyse-example = coatl analyse game.json --report analysis.html --jobs 2
 command-cards-short = списки карт
 command-cards-long = Показывает карты: все, одну по id или те, где есть слово.
 command-cards-example = coatl cards isolated
@@ -1867,6 +1879,8 @@ option-sprt =
 option-engine = local — играть на этой машине, ray — на всех машинах кластера Ray; если не указано — local
 option-keep = хранить сыгранные партии в этом файле; если не указано — рядом с отчётом
 option-resume = продолжить партии из этого файла
+option-simulations = сколько партий из каждого положения; если не указано — 32 в настольной игре и 256 в карточной
+option-analysed-seat = искать лучшие ходы только для этого места
 option-report = записать в этот файл отчёт с графиками
 option-bot-seconds = сколько секунд бот может думать над ходом; если не указано — 1
 option-bot-pause = сколько секунд бот ждёт между действиями, чтобы люди успевали следить; если не указано — 0.5
@@ -1990,6 +2004,61 @@ build-interpreted = без компиляции
 simulate-speed =
     Партий: { $games }, действий: { $moves }, время: { $seconds } с ({ $build }); { $games_per_second } партий/с,
     { $moves_per_second } действий/с
+progress-pieces = анализ
+column-turn = ход
+column-player = кто
+column-done = что сделано
+column-expected = ожидаемые очки
+column-chance = шансы на победу
+column-skill = мастерство
+column-luck = удача
+column-start = начало
+column-others = другие
+column-cut-off = прервано
+column-result = итог
+column-better = лучше
+column-better-turns = лучшие ходы
+column-missed = упущено
+column-why = почему
+column-cards = карты
+analysis-page-title = Анализ: { $names }
+analysis-heading =
+    { $game ->
+        [board] Настольная игра «Коатль»
+       *[other] Карточная игра «Коатль»
+    }: { $scores }. { $turns ->
+        [one] { $turns } ход
+        [few] { $turns } хода
+       *[other] { $turns } ходов
+    }; партий из каждого положения: { $simulations }; зерно { $seed }.
+analysis-plot-share = Шансы на победу в процентах, после каждого хода
+analysis-plot-points = Ожидаемые очки в конце, после каждого хода
+analysis-title-turning-points = Переломные моменты
+analysis-title-turns = Ход за ходом
+analysis-title-better = Что было бы лучше
+analysis-title-missed = Упущенные очки
+analysis-title-balance = Удача и мастерство, в очках
+analysis-title-shares = Удача и мастерство, в шансах на победу
+analysis-turned-by-skill =
+    Ход { $turn } ({ $player }): решение прибавило шансов на победу — { $side }: { $share } (± { $error }).
+analysis-turned-by-luck =
+    Ход { $turn } ({ $player }): то, что было взято вслепую, прибавило шансов на победу — { $side }: { $share } (± { $error }).
+analysis-no-turning-points = Ни один ход сам по себе не изменил шансов на победу так, чтобы в этом не было сомнений.
+analysis-note-curves =
+    С открытыми картами, но без знания того, что будет взято: из каждого положения партию много раз доигрывали до конца быстрые
+    игроки. Полосы — две стандартные ошибки в каждую сторону.
+analysis-note-balance =
+    Начало, мастерство, другие и удача в сумме дают итог. Мастерство — то, что изменили собственные решения в сравнении с
+    быстрыми игроками; другие — то, что изменили решения других; удача — то, что изменил случай. После ± стоит стандартная
+    ошибка: всё, что меньше двух таких ошибок, может быть случайным. Лучшие ходы — то, что принесли бы лучшие варианты, где в
+    этом нет сомнений.
+analysis-note-better =
+    По тому, что можно было знать. Выигрыш — в очках отрыва от лучшего из других, в тех же раздачах, со стандартной
+    ошибкой; указано только то, в чём нет сомнений.
+analysis-note-missed =
+    Что карты принесли и что могли принести в этот ход, — это доказано перебором. Взять сразу меньше очков бывает
+    правильно.
+analysis-note-turns = Мастерство и удача — очки, которые решения хода и случай изменили для того, чей был ход.
 replay-checked = Все строки записи ({ $lines }) можно сыграть.
 replay-seat = { $name } (место { $seat })
 replay-at = После строки { $line }: { $text }
@@ -2767,6 +2836,43 @@ web-share-hand-over = Отправить через …
 web-share-failed = Браузер не смог создать картинку. Попробуйте другой формат.
 web-share-unofficial = Coatl, неофициально
 
+# Исследования: игра дальше с любого места оконченной партии
+
+error-nothing-at-stake = Это исследование: здесь ничего не выигрывают и не проигрывают, и никто не сдаётся.
+reason-nothing-to-do-again = Ничего не отменено, возвращать нечего.
+verify-given-draw-differs =
+    Роздано не из одного зерна: это исследование, и строки из другой партии в его начале (всего { $given }) проверить нельзя. Строка
+    { $line } — «{ $found }», а по зерну выходит «{ $expected }». Всё, что вытянуто после этих строк, соответствует зерну.
+web-explore = Исследовать отсюда
+web-explore-over = Здесь партия окончена. Вернитесь на несколько шагов назад.
+web-explore-sentence =
+    Узнайте, как ещё могло бы сложиться. Сама партия не меняется, и ничего не засчитывается. Отменить можно всё вплоть до этого места,
+    хотя в партии правила этого не позволили бы.
+web-explore-draws = Что вытягивается отсюда
+web-explore-draws-same = Как в партии
+web-explore-draws-new = Заново
+web-explore-try = Пробовать ходы
+web-explore-try-sentence = { $players ->
+    [1] Вы играете отсюда дальше.
+   *[other] Вы играете за всех сами и видите то, что видит каждый.
+}
+web-explore-play = Играть дальше
+web-explore-play-sentence = Или выберите, кто за кого играет дальше:
+web-explore-seat = за { $name }
+web-explore-me = Вы
+web-exploration = Исследование.
+web-exploration-seat = Вы играете за { $name }.
+web-exploration-from = С шага { $step }, { $draws ->
+    [same] вытягивается как в партии
+   *[new] вытягивается заново
+}. Ничего не засчитывается.
+web-exploration-back = Назад к партии
+web-exploration-record = Исследование с шага { $step }
+web-exploration-undo-none = Здесь исследование началось: отменять нечего.
+web-exploration-restart = В начало
+web-button-redo = Вернуть
+web-keys-redo = вернуть отменённое, в исследованиях
+
 ## Browser: learning
 
 learn = Обучение
@@ -3048,6 +3154,79 @@ web-statistics-person = люди
 web-statistics-cards = Выполнены чаще всего
 web-statistics-times = { $count } ×
 
+## Браузер: анализ
+
+web-analyse = Анализ
+web-analysis = Проанализировать партию
+web-analysis-sentence = Где партия была выиграна и проиграна, ход за ходом, по её записи.
+web-analysis-title = Анализ партии
+web-analysis-of = Анализ: { $game }
+web-analysis-load-sentence =
+    Проанализировать можно запись любой оконченной партии: сыгранной здесь или в командной строке.
+web-analysis-making = Партия анализируется
+web-analysis-making-sentence =
+    Из каждого момента партия доигрывается много раз. Это занимает минуту или больше; результат сохраняется, и в следующий раз он
+    появится сразу.
+web-analysis-waiting = Ожидание очереди …
+web-analysis-progress = Готово: { $part }
+web-analysis-cancelled = Анализ отменён.
+web-analysis-again = Начать заново
+web-analysis-made = Анализ готов.
+web-analysis-curve = Чего могла ожидать каждая сторона
+web-analysis-kind = Что показывает кривая
+web-analysis-share = Шанс на победу
+web-analysis-points = Очки
+web-analysis-position = Момент партии
+web-analysis-moment = Момент
+web-analysis-start = Когда всё было роздано
+web-analysis-after =
+    { $turn ->
+        [0] До первого хода: { $name }
+       *[other] После хода { $turn } ({ $name })
+    }
+web-analysis-value = { $name }: { $value }
+web-analysis-table = Кривая в числах
+web-analysis-turn =
+    { $turn ->
+        [0] До первого хода
+       *[other] Ход { $turn }
+    }
+web-analysis-turn-of =
+    { $turn ->
+        [0] До первого хода: { $name }
+       *[other] Ход { $turn }: { $name }
+    }
+web-analysis-table-before = Стол до хода
+web-analysis-table-after = Стол после хода
+web-analysis-changed = Что это изменило
+web-analysis-better = Это было бы лучше
+web-analysis-none-better = Ничего заведомо лучшего не нашлось; проверено и это
+web-analysis-gain = Отрыв: { $gain } ± { $error }
+web-analysis-gain-share = шанс на победу: { $share }
+web-analysis-possible = возможно { $gain }
+web-analysis-fine = ничего не упущено
+web-analysis-missed =
+    { $points ->
+        [one] упущено { $points } очко
+        [few] упущено { $points } очка
+       *[many] упущено { $points } очков
+    }
+web-analysis-missed-sentence =
+    Выложенное приносит { $laid }; из тех же частей и карт можно было получить { $best }. Взять сразу меньше очков бывает правильно; об
+    этом говорят другие возможности.
+web-analysis-missed-card = { $best } вместо { $laid }
+web-analysis-way = Как
+web-analysis-turning-skill = Решение. { $name }: { $share } к шансу на победу
+web-analysis-turning-luck = Удача. { $name }: { $share } к шансу на победу
+web-analysis-whose = Чьи ходы
+web-analysis-balance = Удача и мастерство
+web-analysis-how = Как это найдено и насколько этому верить
+web-analysis-how-hidden =
+    Поскольку скрытые карты здесь открыты, плохим считается и решение, о котором никто не мог этого знать.
+web-analysis-how-alternatives =
+    Другие возможности видны глазами того, кто решал: скрытое остаётся скрытым и в каждой пробе раздаётся заново. Выигрыш считается
+    верным начиная с двух стандартных ошибок. Упущенные очки подсчитаны точно, а не оценены.
+
 ## What is there beside play
 
 web-home-tools = За столом и после партии
@@ -3167,6 +3346,146 @@ error-table-secured-twice = { $card } защищена дважды; защищ�
 error-table-carl-alone = КАРЛ играет против одного человека, а не против { $players }.
 option-table = подсчитать очки всех игроков настоящей партии: файл JSON или стандартный ввод для -
 error-table-not-json = { $file } — не объект JSON; ожидается партия вида {"{"}"players": [...]{"}"}.
+
+## Puzzles
+
+command-puzzles-short = составить задачи на один ход, показать одну или доказать, что решения лучшие
+command-puzzles-long =
+    make ИГРА устраивает игры ботов и оставляет ходы с единственным лучшим решением, которого не видно с первого взгляда.
+    Одинаковые начальное значение и числа дают одинаковые задачи. show ID показывает одну из готовых. check ФАЙЛ
+    доказывает, что каждое решение в файле возможно, лучшее и единственное; без файла проверяются готовые.
+command-puzzles-example = coatl puzzles show bb2c33e --solution
+argument-puzzle-task = что сделать: make, show или check
+argument-puzzle-subject = игра для новых задач, задача для показа или файл для проверки
+option-puzzle-games = сколько игр для этого сыграют боты; если не указано, { $games }
+option-puzzle-count = сколько задач оставить, не больше; если не указано, { $count }
+option-puzzle-output = файл, куда их записать, по задаче в строке; если не указан, стандартный вывод
+option-puzzle-solution = показать и решение
+progress-puzzles = задачи
+puzzles-made =
+    { $count ->
+        [one] { $count } задача
+        [few] { $count } задачи
+       *[many] { $count } задач
+    } из { $found } найденных (игр: { $games }) — в файле { $file }.
+puzzles-checked =
+    { $count ->
+        [one] { $count } задача
+        [few] { $count } задачи
+       *[many] { $count } задач
+    }: { $wrong ->
+        [0] каждое решение лучшее и единственное.
+       *[many] неверных — { $wrong }.
+    }
+puzzle-wrong = { $puzzle }: { $problem }
+puzzle-wrong-unknown-kind = в её игре нет задач такого вида.
+puzzle-wrong-not-playable = один из шагов решения невозможен.
+puzzle-wrong-not-understood = непонятно, что лежит на столе.
+puzzle-wrong-not-finished = решение обрывается там, где ход не может закончиться.
+puzzle-wrong-other-worth = решение приносит другое число очков.
+puzzle-wrong-not-best = решение не лучшее.
+puzzle-wrong-not-alone = есть другой ответ не хуже.
+puzzle-graded =
+    Сложность: { $grade }; наугад нужно примерно { $tries ->
+        [one] { $tries } попытка
+        [few] { $tries } попытки
+       *[many] { $tries } попыток
+    }.
+puzzle-solution-worth =
+    Лучшее: { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }.
+puzzle-kind-build = Лучший коатль
+puzzle-kind-turn = Найдите ход
+puzzle-kind-points = Больше всего очков
+puzzle-kind-steal = Украсть и защитить
+puzzle-question-build = Соберите из этих деталей и карт то, что принесёт больше всего очков.
+puzzle-question-turn =
+    Найдите сборку, которая принесёт { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }.
+puzzle-question-points = Выложите две карты перьев так, чтобы ход принёс больше всего очков.
+puzzle-question-steal = Выложите две карты перьев, украдите пророчество и защитите пророчество — то же самое или другое. Из всех способов найдите тот, что приносит больше всего очков.
+puzzle-grade-1 = лёгкая
+puzzle-grade-2 = средняя
+puzzle-grade-3 = хитрая
+puzzle-grade-4 = трудная
+puzzle-grade-5 = для мастеров
+reason-not-in-this-puzzle = Это не входит в задачу.
+error-puzzle-kind = В игре { $game } нет задач вида «{ $kind }».
+error-unknown-puzzle = Задачи «{ $puzzle }» нет.
+error-puzzle-not-json = Строка { $line } файла { $file } — не задача: это не JSON.
+error-puzzle-field = Строка { $line } файла { $file } — не задача: { $field } отсутствует или не такое, как нужно.
+error-puzzle-id = Задача в строке { $line } файла { $file } названа { $found }; по содержанию она { $expected }.
+hint-best-answer = Это ведёт к лучшему решению.
+web-puzzles = Задачи
+web-puzzles-sentence = Один ход, одно лучшее решение. Каждый день новая.
+web-puzzles-about = Каждая задача — мгновение игры между ботами. Лучшее решение у неё одно, и это доказано.
+web-puzzle-of-the-day = Задача дня
+web-puzzle-solve = Решать
+web-puzzle-again = Посмотреть ещё раз
+web-puzzle-streak =
+    { $days ->
+        [0] Решите её, и начнётся серия.
+        [one] { $days } день подряд
+        [few] { $days } дня подряд
+       *[many] { $days } дней подряд
+    }
+web-puzzle-longest =
+    самая длинная серия: { $days ->
+        [one] { $days } день
+        [few] { $days } дня
+       *[many] { $days } дней
+    }
+web-puzzle-all = Все задачи
+web-puzzle-solved-of = Решено { $solved } из { $count }
+web-puzzle-any = все
+web-puzzle-grade = Сложность
+web-puzzle-open = Ещё не решённые
+web-puzzle-none = Таких задач нет.
+web-puzzle-solved = решена
+web-puzzle-seen = решение показано
+web-puzzle-label = { $kind }, { $grade }, { $number }
+web-puzzle-now =
+    пока { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }
+web-puzzle-check = Проверить
+web-puzzle-right =
+    Верно! { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    } — больше не бывает.
+web-puzzle-missing =
+    Ещё не лучшее: можно получить ещё { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }.
+web-puzzle-unfinished = Здесь ход ещё не может закончиться.
+web-puzzle-not-both = За этот ход нужно украсть пророчество и защитить пророчество.
+web-puzzle-show = Показать решение
+web-puzzle-try = Решать самостоятельно
+web-puzzle-steps = Шаг за шагом
+web-puzzle-start = Так лежит в начале
+web-puzzle-sheet = Карта за картой
+web-puzzle-lost = Отсюда до лучшего решения уже не дойти. Верните что-нибудь назад.
+web-puzzle-there = Всё на месте. Проверьте!
+web-puzzle-back = Все задачи
+web-puzzle-assemble = Добавляйте детали и выполняйте карты, а затем проверьте.
+web-puzzle-ended = В этом ходу больше ничего не сделать. Проверьте!
+web-puzzle-next = Следующая задача
+web-puzzle-unknown = Такой задачи нет. Возможно, ссылка повреждена или из другой версии.
+web-puzzle-left = Сосед слева
+web-puzzle-you = Вы
+web-puzzle-right-neighbour = Сосед справа
 
 ## What could I build: the page
 

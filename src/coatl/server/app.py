@@ -42,7 +42,7 @@ HEADERS: Final = {
 
 STATIC: Final = ("/web/", "/words/")
 """Files that a page needs dozens of: they are not counted as requests."""
-RECORDS: Final = "/api/replay"
+RECORDS: Final = ("/api/replay", "/api/explorations", "/api/analyses")
 """Where whole records are sent to."""
 log = logging.getLogger(__name__)
 

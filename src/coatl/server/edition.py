@@ -12,11 +12,11 @@ from coatl.server.shelf import Kept, Shelf, digest_of, keep
 
 PAGES: Final = (
     *("/", "/t/{id}", "/t/{id}/replay", "/replay", "/rules", "/rules/{game}", "/cards"),
-    *("/learn", "/learn/{game}", "/games", "/score", "/build"),
+    *("/learn", "/learn/{game}", "/games", "/score", "/build", "/puzzles", "/analysis", "/t/{id}/analysis"),
 )
 """Addresses of the one page, which finds out itself what to show."""
 WORKER: Final = "offline/worker.js"
-ENDINGS: Final = (".js", ".css", ".svg", ".woff2")
+ENDINGS: Final = (".js", ".css", ".svg", ".woff2", ".jsonl")
 LEFT_OUT: Final = ("gallery.js", "styles/gallery.css", WORKER)
 """What only those who draw look at, and what a browser keeps by itself."""
 PYTHON: Final = "vendor/pyodide/"

@@ -46,14 +46,14 @@ def _place(seat: str) -> Body:
 def rematch_of(room: Room) -> Body:
     """The same people and bots once more, everybody one seat further; nobody has a token yet.
 
-    After a lesson it is a game like any other.
+    After a lesson or an exploration it is a game like any other.
     """
     require(room.phase == OVER, "game-not-over")
     require(room.rematch is None, "game-begun")
     seats = [{"person": seat.person} if seat.person is not None else {"bot": seat.bot} for seat in room.seats]
     return {
         "kind": "create",
-        "agreement": replace(room.agreement, lesson=False).as_json(),
+        "agreement": replace(room.agreement, lesson=False, exploration=None).as_json(),
         "people": [{"name": person.name, "token": ""} for person in room.people],
         "seats": seats[-1:] + seats[:-1],
     }
@@ -95,6 +95,8 @@ def start(room: Room, person: Person) -> Body:
         require_host(room, person)  # or anybody who sits here, while the host of a rematch has not come
     require(room.phase == WAITING, "game-begun")
     require(not any(seat.is_open for seat in room.seats), "seats-open")
+    if room.moment is not None:
+        return {"kind": "start", "seed": room.moment["seed"]}
     agreement = room.agreement
     return {"kind": "start", "seed": LESSONS[agreement.game].seed if agreement.lesson else new_seed()}
 
@@ -106,13 +108,22 @@ def act(room: Room, seat: int, action: str) -> Body:
     return {"kind": "act", "seat": seat, "lines": game.lines_of(action)}
 
 
-def take_back(room: Room, seat: int, whole_turn: bool) -> Body:
-    """Take the last action back, or all of the turn that can be (BG-13, CG-11)."""
-    game = _game_in_play(room)
-    require(room.current_seat == seat, "not-your-turn", seat=room.current_seat)
-    if game.steps_back() == 0:
+def take_back(room: Room, seat: int, everything: bool) -> Body:
+    """Take the last action back, or all that can be: of the turn (BG-13, CG-11), or of an exploration."""
+    _require_turn(room, seat)
+    ways = room.ways_back(seat)
+    if not ways:
         raise IllegalAction("nothing-to-take-back", {})
-    return {"kind": "back", "seat": seat, "steps": game.steps_back() if whole_turn else 1}
+    return {"kind": "back", "seat": seat, "steps": ways[-1] if everything else ways[0]}
+
+
+def do_again(room: Room, seat: int) -> Body:
+    """Do again what was taken back last, in an exploration."""
+    _require_turn(room, seat)
+    ways = room.ways_forth(seat)
+    if not ways:
+        raise IllegalAction("nothing-to-do-again", {})
+    return {"kind": "forth", "seat": seat, "steps": ways[0]}
 
 
 def chat(room: Room, person: Person, text: str, limits: Limits) -> Body:
@@ -127,6 +138,7 @@ def chat(room: Room, person: Person, text: str, limits: Limits) -> Body:
 def resign(room: Room, person: Person, seat: int) -> Body:
     """Give up: a bot plays on, or a game of two (or alone) is over."""
     require_player(room, person, seat)
+    require(room.agreement.exploration is None, "nothing-at-stake")
     require(room.phase == PLAYING, "game-not-begun" if room.phase == WAITING else "game-is-over")
     return {"kind": "resign", "seat": seat, "bot": STAND_IN if len(room.seats) > 2 else None}
 
@@ -188,6 +200,12 @@ def checked_name(name: str, limits: Limits) -> str:
 def checked_bot(bot: str) -> str:
     make_bot(bot, "")
     return bot
+
+
+def _require_turn(room: Room, seat: int) -> None:
+    if room.phase == WAITING or room.moment is None:
+        _game_in_play(room)
+    require(room.may_turn_back(seat), "not-your-turn", seat=room.current_seat)
 
 
 def _game_in_play(room: Room) -> Game:

@@ -4,6 +4,7 @@ import os
 from secrets import token_hex
 from typing import Final
 
+from coatl.server.analyses import Analyses
 from coatl.server.attendants import Attendants
 from coatl.server.clock import Clock, SystemClock
 from coatl.server.fanout import Fanout, NoFanout, RedisFanout
@@ -35,6 +36,7 @@ class House:
         self.workers: Final = Workers(settings.bot_processes, settings.bot_seconds)
         self.attendants: Final = Attendants(self.tables, self.workers)
         self.replays: Final = Replays()
+        self.analyses: Final = Analyses(self.store, settings, self.clock, self.metrics, self.process)
         self.statistics: Final = Statistics(self.store, self.clock)
         limits = settings.limits
         self.requests: Final = Rate(limits.requests_per_second, limits.request_burst, self.clock)
@@ -50,6 +52,7 @@ class House:
         """Take no more moves, finish writing those that were taken, then end."""
         self.tables.closing = True
         await self.attendants.close()
+        await self.analyses.close()
         await self.fanout.close()
         await self.store.close()
         await self.workers.close()

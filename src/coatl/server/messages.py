@@ -8,7 +8,7 @@ from coatl.kernel.errors import BadInput
 from coatl.server.problems import bad_field
 from coatl.server.settings import Limits
 
-MOVES: Final = ("act", "undo", "restart", "chat")
+MOVES: Final = ("act", "undo", "restart", "redo", "chat")
 """Messages that change something: each has an id of the client's, and is done once however often it comes."""
 QUESTIONS: Final = ("look", "why", "hint", "resync", "ping")
 
@@ -37,10 +37,10 @@ def parse_message(text: str, limits: Limits) -> Message:
     if kind not in MOVES and kind not in QUESTIONS:
         raise BadInput("unknown-message", {"type": str(kind)[:64], "known": [*MOVES, *QUESTIONS]})
     id = _text(fields, "id", limits.id_length) if kind in MOVES else ""
-    seat = _number(fields, "seat") if kind in ("act", "undo", "restart", "why", "hint") else -1
+    seat = _number(fields, "seat") if kind in ("act", "undo", "restart", "redo", "why", "hint") else -1
     if kind == "look" and fields.get("seat") is not None:
         seat = _number(fields, "seat")
-    seq = _number(fields, "seq") if kind in ("act", "undo", "restart", "resync") else -1
+    seq = _number(fields, "seq") if kind in ("act", "undo", "restart", "redo", "resync") else -1
     words = ""
     if kind in ("act", "why"):
         words = _text(fields, "action", 64)

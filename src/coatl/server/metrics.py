@@ -27,6 +27,13 @@ class Metrics:
             buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1.0),
         )
         self.bot_seconds: Final = histogram("coatl_bot_seconds", "How long bots think")
+        self.analyses: Final = counter("coatl_analyses", "Analyses of finished games", ["ending"])
+        self.analyses_held: Final = gauge("coatl_analyses_in_work", "Analyses that are made or wait for their turn")
+        self.analysis_seconds: Final = histogram(
+            "coatl_analysis_seconds",
+            "From an analysis being asked for to its result",
+            buckets=(1.0, 5.0, 15.0, 30.0, 60.0, 120.0, 300.0, 600.0),
+        )
 
     def as_text(self) -> bytes:
         return generate_latest(self.registry)

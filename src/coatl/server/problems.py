@@ -9,6 +9,7 @@ from coatl.locales.problems import say_problem
 STATUS: Final = {
     "unknown-table": 404,
     "unknown-address": 404,
+    "unknown-analysis": 404,
     "method-not-allowed": 405,
     "not-your-seat": 403,
     "not-at-the-table": 403,
@@ -16,6 +17,7 @@ STATUS: Final = {
     "foreign-origin": 403,
     "hints-off": 403,
     "chat-off": 403,
+    "nothing-at-stake": 409,
     "token-unknown": 401,
     "seat-taken": 409,
     "seats-open": 409,
@@ -28,14 +30,18 @@ STATUS: Final = {
     "not-your-turn": 409,
     "stale": 409,
     "nothing-to-take-back": 409,
+    "nothing-to-do-again": 409,
     "too-large": 413,
     "too-many-requests": 429,
     "too-many-tables": 429,
     "too-many-sockets": 429,
+    "too-many-analyses": 429,
     "table-crowded": 409,
     "store-unavailable": 503,
     "server-closing": 503,
     "bot-unavailable": 503,
+    "analyses-busy": 503,
+    "analysis-failed": 503,
 }
 """The HTTP status of every refusal that is not simply bad input (400) or against the rules of the game (409)."""
 

@@ -80,6 +80,10 @@ class Replay:
             self.steps[-1].after = after
             self.steps[-1].events += events
 
+    def has_ended(self) -> bool:
+        """Whether somebody acted, and it was played to its end or given up."""
+        return len(self.steps) > 1 and self.result_json() is not None
+
     def table_json(self) -> dict[str, object]:
         """What is told of a table, for the table where this was played: nothing can be done there any more."""
         record = self.record
@@ -117,6 +121,16 @@ class Replay:
             winners = _sides(recorded.get("winners"), len(sheet.totals))
             told |= {"reason": RESIGNED, "scores": sheet.totals, "winners": winners, "decided_by": RESIGNED}
         return {**told, "sheet": sheet.as_json()}
+
+    def explored_from(self) -> int | None:
+        """The step from which it is an exploration of another game; None for a game of its own."""
+        given = self.record.actions[: self.record.given]
+        return sum(not line.startswith(DEAL) for line in given) if given else None
+
+    def lines_until(self, step: int) -> list[str]:
+        """The lines of the record up to the end of a step."""
+        actions = [number for number, line in enumerate(self.record.actions) if not line.startswith(DEAL)]
+        return self.record.actions[: actions[step]] if step < len(actions) else list(self.record.actions)
 
     def steps_json(self, eyes: Eyes) -> list[dict[str, object]]:
         """All steps: the action and who took it, whose turn it is after it, and what happened."""

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from coatl.kernel.events import Event, seen_by
+from coatl.kernel.exploration import Exploration
 from coatl.kernel.game import Game, seed_hash
 from coatl.kernel.registry import find_rules
 from coatl.server.done import DoneMoves
@@ -18,6 +19,9 @@ from coatl.server.seats import CLOCK, OVER, PLAYING, WAITING, Agreement, Person,
 
 REMEMBERED: Final = 16
 """Changes that a room keeps to tell those who come back; for whoever missed more, the log is read again."""
+
+REMEMBERED_EXPLORING: Final = 1024
+"""As many in an exploration, where whoever plays several seats looks from the one and the other, again and again."""
 
 Body = dict[str, Any]
 """An entry's content: JSON that this program wrote itself."""
@@ -41,7 +45,7 @@ class Change:
 
     def as_json(self, viewer: Viewer) -> dict[str, object]:
         told: dict[str, object] = {"seq": self.numbers[viewer], "kind": self.kind, **self.facts}
-        if self.kind in ("act", "start"):
+        if self.kind in ("act", "forth", "start"):
             told["events"] = seen_by(self.events, viewer)
         return told
 
@@ -58,6 +62,8 @@ class Room:
         self.people: Final[list[Person]] = []
         self.seats: Final[list[Seat]] = []
         self.phase = WAITING
+        self.moment: Body | None = None
+        """Where an exploration begins: the seed, the dealer and the lines that are given."""
         self.game: Game | None = None
         self.resigned_by: int | None = None
         """Who ended the game by resigning, if anybody did."""
@@ -68,7 +74,7 @@ class Room:
         """The numbers that each entry got for spectators and for every seat, one after the other."""
         self.numbers: Final[dict[Viewer, int]] = {None: 0}
         self.positions: Final[dict[Viewer, int]] = {None: 0}
-        self.history: Final[deque[Change]] = deque(maxlen=remembered)
+        self.history: deque[Change] = deque(maxlen=remembered)
         self.visible_steps: Final[list[set[Viewer]]] = []
         """For each action that can be taken back: who was told of it."""
         self.turns = 0
@@ -92,9 +98,9 @@ class Room:
         change = fold(self, body)
         if kind == "create":
             self.opened_at = at
-        if self.phase == OVER != phase_before:
-            self.ended_at = at
-        if kind not in ("act", "back", "chat") or self.phase != phase_before:
+        if self.phase != phase_before:
+            self.ended_at = at if self.phase == OVER else None
+        if kind not in ("act", "back", "forth", "chat") or self.phase != phase_before:
             self.arrangement += 1
         if self.current_seat != seat_before or any(event.code == "turn-begun" for event in change.events):
             self.turns += 1
@@ -105,7 +111,7 @@ class Room:
         for viewer in self.numbers:
             if viewer not in change.hidden_from:
                 self.numbers[viewer] += 1
-                if kind in ("start", "act", "back"):
+                if kind in ("start", "act", "back", "forth"):
                     self.positions[viewer] = self.numbers[viewer]
             change.numbers[viewer] = self.numbers[viewer]
         if "id" in body:
@@ -122,6 +128,9 @@ class Room:
             self.seats.append(Seat(place.get("person"), place.get("bot")))
             self.numbers[seat] = 0
             self.positions[seat] = 0
+        self.moment = body.get("moment")
+        if self.moment is not None and self.history.maxlen is not None:
+            self.history = deque(maxlen=REMEMBERED_EXPLORING)
         return Change("create", {}, [], set())
 
     def _sit(self, body: Body) -> Change:
@@ -147,7 +156,15 @@ class Room:
     def _start(self, body: Body) -> Change:
         rules = find_rules(self.agreement.game)
         names = [self.seat_name(seat) for seat in range(len(self.seats))]
-        self.game = Game(rules, self.agreement.players, self.agreement.options, body["seed"], seats=names)
+        players, options = self.agreement.players, self.agreement.options
+        moment = self.moment
+        if moment is None:
+            self.game = Game(rules, players, options, body["seed"], seats=names)
+        else:
+            given = moment["given"]
+            self.game = Exploration(rules, players, options, body["seed"], moment["dealer"], names, given)
+            if self.game.lines[: len(given)] != given:
+                raise Corrupt(f"entry {self.entries} begins otherwise than it was given")
         self.phase = PLAYING
         return Change("start", {"seed_hash": seed_hash(body["seed"])}, self.game.events, set())
 
@@ -157,7 +174,7 @@ class Room:
         events = game.apply(body["lines"][0])
         if game.lines[before:] != body["lines"]:
             raise Corrupt(f"entry {self.entries} draws otherwise than its seed")
-        told = {viewer for viewer in self.numbers if viewer == body["seat"] or seen_by(events, viewer)}
+        told = self._told_of(events, body["seat"])
         if game.steps_back() == 0:
             self.visible_steps.clear()
         else:
@@ -172,7 +189,24 @@ class Room:
         for _ in range(body["steps"]):
             game.take_back()
             told |= self.visible_steps.pop()
+        self.phase = PLAYING
         return Change("back", {"seat": body["seat"]}, [], set(self.numbers) - told)
+
+    def _forth(self, body: Body) -> Change:
+        exploration = self.exploration()
+        events: list[Event] = []
+        for _ in range(body["steps"]):
+            seat = exploration.current_seat
+            done = exploration.go_forth()
+            self.visible_steps.append(self._told_of(done, seat))
+            events += done
+        if exploration.is_over:
+            self.phase = OVER
+        return Change("forth", {"seat": body["seat"]}, events, set(self.numbers) - self._told_of(events, body["seat"]))
+
+    def _told_of(self, events: list[Event], seat: int) -> set[Viewer]:
+        """Who notices what a seat has done."""
+        return {viewer for viewer in self.numbers if viewer == seat or seen_by(events, viewer)}
 
     def _chat(self, body: Body) -> Change:
         name = self.people[body["person"]].name
@@ -215,6 +249,35 @@ class Room:
             raise Corrupt(f"entry {self.entries} plays before the start")
         return self.game
 
+    def exploration(self) -> Exploration:
+        """The exploration that has begun."""
+        if not isinstance(self.game, Exploration):
+            raise Corrupt(f"entry {self.entries} is for explorations alone")
+        return self.game
+
+    def ways_back(self, viewer: Viewer) -> list[int]:
+        """How many actions a viewer can take back now, the fewest first. In an exploration those of bots go, too."""
+        game = self.game
+        if viewer is None or not self.may_turn_back(viewer):
+            return []
+        if isinstance(game, Exploration):
+            return game.ways_back(self.seats_of(self.seats[viewer].person))
+        return [] if game is None else list(range(1, game.steps_back() + 1))
+
+    def ways_forth(self, viewer: Viewer) -> list[int]:
+        """How many actions that were taken back a viewer can do again now, the fewest first."""
+        if viewer is None or not isinstance(self.game, Exploration) or not self.may_turn_back(viewer):
+            return []
+        return self.game.ways_forth(self.seats_of(self.seats[viewer].person))
+
+    def may_turn_back(self, viewer: int) -> bool:
+        """Whether it is a seat's turn, and so its time to take something back; in an exploration, the turn of any seat
+        of the same person, and the end.
+        """
+        if not isinstance(self.game, Exploration):
+            return viewer == self.current_seat is not None
+        return self.phase == OVER or self.current_seat in self.seats_of(self.seats[viewer].person)
+
     def seat_name(self, number: int) -> str:
         """Under which name a seat plays: its person's, or its bot's."""
         seat = self.seats[number]
@@ -253,6 +316,7 @@ _FOLDS: Final[dict[str, Callable[[Room, Body], Change]]] = {
     "start": Room._start,
     "act": Room._act,
     "back": Room._back,
+    "forth": Room._forth,
     "chat": Room._chat,
     "stand-in": Room._stand_in,
     "return": Room._return,

@@ -1,4 +1,4 @@
-"""What is asked by HTTP: tables and who sits at them. Play itself goes over the socket."""
+"""What is asked by HTTP: tables and who sits at them, replays, analyses. Play itself goes over the socket."""
 
 from typing import Annotated, Any
 
@@ -6,11 +6,13 @@ from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from coatl.bots.registry import LEVELS
+from coatl.kernel.errors import BadInput
 from coatl.kernel.registry import find_rules, game_names
 from coatl.locales import LANGUAGES
 from coatl.locales.cards import describe_card
 from coatl.server import entries
 from coatl.server.access import COOKIE, Caller, caller_of, check_origin, client_of, language_of
+from coatl.server.explorations import ME, SAME, Wish, explore
 from coatl.server.house import House
 from coatl.server.lessons import SEATS, lesson_agreement
 from coatl.server.problems import Refusal
@@ -54,6 +56,18 @@ class NewLesson(BaseModel):
     model_config = ConfigDict(extra="forbid")
     game: StrictStr
     name: StrictStr
+
+
+class NewExploration(BaseModel):
+    """A moment to explore, of the game in the text of a record. ``seats`` has ``me`` or a bot's name for each."""
+
+    model_config = ConfigDict(extra="forbid")
+    record: StrictStr
+    step: StrictInt = Field(ge=0, le=2**31)
+    name: StrictStr
+    seats: list[StrictStr] | None = Field(None, max_length=4)
+    draws: StrictStr = SAME
+    table: StrictStr = ""
 
 
 class Guest(BaseModel):
@@ -144,7 +158,8 @@ async def cards(game: str, request: Request) -> dict[str, Any]:
 @router.post("/replay", openapi_extra=RECORD_WANTED)
 async def replay(replayed: Replayed, eyes: Looking) -> dict[str, Any]:
     """The steps of a record: each action with the draws after it, and what happened."""
-    return {"table": replayed.table_json(), "steps": replayed.steps_json(eyes)}
+    steps = replayed.steps_json(eyes)
+    return {"table": replayed.table_json(), "steps": steps, "explored_from": replayed.explored_from()}
 
 
 @router.post("/replay/views", openapi_extra=RECORD_WANTED)
@@ -153,6 +168,31 @@ async def replay_views(
 ) -> dict[str, Any]:
     """What the table looked like after some steps of a record, from ``first`` on."""
     return {"first": first, "views": await replayed.views_json(eyes, first, MOST_VIEWS)}
+
+
+@router.post("/analyses", openapi_extra=RECORD_WANTED)
+async def analyse(replayed: Replayed, request: Request, house: Building) -> Response:
+    """The analysis of the record of a finished game, or how far it has come."""
+    if not replayed.has_ended():
+        raise BadInput("analysis-unfinished", {"lines": len(replayed.record.actions)})
+    return _analysis(await house.analyses.ask(replayed.record, client_of(request, house.settings)))
+
+
+@router.get("/analyses/{analysis}")
+async def one_analysis(analysis: str, house: Building) -> Response:
+    """An analysis that was asked for, or how far it has come."""
+    return _analysis(await house.analyses.find(analysis))
+
+
+@router.delete("/analyses/{analysis}")
+async def cancel_analysis(analysis: str, house: Building) -> dict[str, Any]:
+    """Give up an analysis that is not made yet."""
+    await house.analyses.cancel(analysis)
+    return {}
+
+
+def _analysis(told: bytes) -> Response:
+    return Response(told, media_type="application/json")
 
 
 @router.post("/tables", status_code=201)
@@ -182,6 +222,21 @@ async def begin_lesson(wish: NewLesson, request: Request, response: Response, ho
     token = new_token()
     body = entries.create(lesson_agreement(wish.game), wish.name, token, SEATS, house.settings.limits)
     held = await _opened(body, request, house)
+    await house.tables.change(held, lambda room: entries.start(room, 0))
+    with_token(response, house, held.room.id, token)
+    return {"token": token, "table": table_json(held.room, 0)}
+
+
+@router.post("/explorations", status_code=201)
+async def begin_exploration(
+    wish: NewExploration, request: Request, response: Response, house: Building
+) -> dict[str, Any]:
+    """Open the table of an exploration, which goes on at once from a moment of a record."""
+    replayed = await house.replays.find(wish.record.encode("utf-8", "replace"))
+    token = new_token()
+    seats = wish.seats or [ME] * replayed.record.players
+    moment = Wish(wish.step, seats, wish.draws, wish.table)
+    held = await _opened(explore(replayed, moment, wish.name, token, house.settings.limits), request, house)
     await house.tables.change(held, lambda room: entries.start(room, 0))
     with_token(response, house, held.room.id, token)
     return {"token": token, "table": table_json(held.room, 0)}

@@ -45,6 +45,23 @@ PROCESSES: Final = Table(
 )
 """When each server process was last heard of."""
 
+ANALYSES: Final = Table(
+    "analyses",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("owner", Text, nullable=False),
+    Column("progress", Double),
+    Column("told_at", Double, nullable=False),
+    Column("asked_at", Double, nullable=False),
+    Column("result", Text),
+    Column("problem", Text),
+    Index("analyses_asked_at", "asked_at"),
+)
+"""Analyses by the digest of what was asked for: the result, or until there is one, which process makes it, how far it
+has come (null while it waits for its turn) and when the process last said so; or the code of what went wrong. And when
+somebody last asked for it.
+"""
+
 
 @dataclass(frozen=True)
 class Entry:

@@ -1,6 +1,7 @@
 """Who sits at a table: people with their seats, bots, and bots that stand in for people."""
 
 from dataclasses import dataclass
+from typing import Any
 
 WAITING = "waiting"
 PLAYING = "playing"
@@ -55,6 +56,8 @@ class Agreement:
     """How long somebody may be gone, when it is their turn, before a bot stands in; None: for ever."""
     lesson: bool = False
     """Whether somebody learns here: the deal is a known one (``lessons.py``)."""
+    exploration: dict[str, Any] | None = None
+    """Of which game this explores which moment, and how (``explorations.py``); None: it is a game of its own."""
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -67,4 +70,5 @@ class Agreement:
             "turn_seconds": self.turn_seconds,
             "absence_seconds": self.absence_seconds,
             "lesson": self.lesson,
+            "exploration": self.exploration,
         }

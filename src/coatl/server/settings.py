@@ -29,6 +29,10 @@ class Limits:
     sockets_per_client: int = 64
     tables_per_hour: int = 60
     """Tables that one client may open."""
+    analyses_per_client: int = 2
+    """That are not made yet."""
+    analyses_waiting: int = 12
+    """Of all clients, in a process; what is more than that is refused."""
     waiting_messages: int = 64
     """A socket that does not read falls behind by this many messages at most; then it is cut off."""
     name_length: int = 24
@@ -48,6 +52,7 @@ UNLIMITED = Limits(
     chat_burst=10**6,
     sockets_per_client=10**6,
     tables_per_hour=10**6,
+    analyses_per_client=10**6,
 )
 """As much as a client likes; sizes and slow readers stay bounded."""
 
@@ -71,6 +76,10 @@ class Settings:
     bot_pause: float = 0.5
     """Between two actions of a bot, so that people can follow."""
     bot_processes: int = 1
+    analysis_processes: int = 1
+    """They let all others go first."""
+    analysis_simulations: int | None = None
+    """Trials from every position; None is what is usual for the game."""
     idle_seconds: float = 60.0
     """A table that nobody has asked about for so long is dropped from memory."""
     poll_seconds: float = 1.0

@@ -15,7 +15,7 @@ FRESH: Final = "no-cache"
 WORTH_PACKING: Final = 1000
 TYPES: Final = {
     ".js": "text/javascript", ".mjs": "text/javascript", ".ftl": "text/plain", ".ts": "text/plain",
-    ".wasm": "application/wasm",
+    ".wasm": "application/wasm", ".jsonl": "text/plain",
 }  # fmt: skip
 """Types that systems disagree on, by the end of the name."""
 PACKED: Final = ".gz"

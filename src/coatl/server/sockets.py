@@ -220,6 +220,8 @@ class Connection:
             entries.require(message.seq >= room.positions[message.seat], "stale")
             if message.type == "act":
                 return {**entries.act(room, message.seat, message.text), "id": id}
+            if message.type == "redo":
+                return {**entries.do_again(room, message.seat), "id": id}
             return {**entries.take_back(room, message.seat, message.type == "restart"), "id": id}
 
         if id in self.held.room.moves:  # to change the table would take it from the process that has it

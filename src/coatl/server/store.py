@@ -9,8 +9,10 @@ import orjson
 from sqlalchemy import Connection, func, select, text, tuple_
 
 from coatl.kernel.errors import CoatlError
+from coatl.server import kept_analyses
 from coatl.server.batch import Answer, Append, Beat, Claim, Create, Fenced, Job, Summarise, Take
 from coatl.server.database import Connections, StoreDown, for_migrating, for_reading, sqlite_file
+from coatl.server.kept_analyses import Kept
 from coatl.server.migrations import migrate
 from coatl.server.schema import PROCESSES, TABLES, Entry, read_entries
 from coatl.server.scribe import for_writing
@@ -134,6 +136,16 @@ class Store:
     async def durability(self) -> dict[str, str]:
         """What the connection that writes says about how safe a commit is."""
         return await self._ask(self._writing, _durability)
+
+    # -- analyses ------------------------------------------------------------------------------------------------------
+
+    async def analysis(self, id: str) -> Kept | None:
+        """What there is of an analysis, made or being made."""
+        return await self._ask(self._reading, partial(kept_analyses.read, id=id)) if _may_be_id(id) else None
+
+    async def change_analysis(self, change: Callable[..., Found], **facts: object) -> Found:
+        """Make a change to an analysis, one of ``kept_analyses``; not together with moves, which wait for nothing."""
+        return await self._ask(self._writing, partial(change, **facts))
 
     async def _ask(self, connections: Connections, question: Callable[[Connection], Found]) -> Found:
         """What a question finds. Its statements are known to be right, so a problem is the database's."""

@@ -30,12 +30,18 @@ def table_json(room: Room, person: int | None) -> dict[str, object]:
 def _seat_json(room: Room, number: int, seat: Seat, person: int | None) -> dict[str, object]:
     return {
         "kind": "open" if seat.is_open else "bot" if seat.person is None else "person",
-        "name": room.seat_name(number),
+        "name": _name_of(room, number, seat),
         "bot": seat.bot,
         "yours": person is not None and seat.person == person,
         "stand_in": seat.stand_in,
         "resigned": seat.resigned,
     }
+
+
+def _name_of(room: Room, number: int, seat: Seat) -> str:
+    """Whose seat it is; in an exploration a person plays on for whoever had it in the game."""
+    explored = room.agreement.exploration
+    return room.seat_name(number) if explored is None or seat.person is None else str(explored["names"][number])
 
 
 def summary_json(room: Room) -> dict[str, object]:
@@ -95,7 +101,8 @@ def state_json(
         "changes": [change.as_json(viewer) for change in changes or []],
         "complete": changes is not None,
         "view": None if game is None else game.view(viewer).as_json(),
-        "steps_back": game.steps_back() if game is not None and viewer == room.current_seat is not None else 0,
+        "steps_back": max(room.ways_back(viewer), default=0),
+        "steps_forth": max(room.ways_forth(viewer), default=0),
     }
     if seconds_left is not None:
         told["seconds_left"] = round(max(0.0, seconds_left), 1)

@@ -1,7 +1,7 @@
 /** The page: what an address shows, the head above it, the rules beside it, and what is left when something breaks. */
 import { html, render, useEffect, useErrorBoundary, useState } from "./vendor/html.js";
 import * as api from "./net/api.js";
-import { path, replayOf, tableOf } from "./parts/address.js";
+import { analysisOf, path, replayOf, tableOf } from "./parts/address.js";
 import { Header } from "./parts/header.js";
 import { isSheetOpen, KeySheet } from "./parts/key_sheet.js";
 import { LiveRegion, Loading } from "./parts/notice.js";
@@ -39,11 +39,14 @@ function skip(event) {
 /** @param {() => Promise<Function>} load @returns {LaterScreen} */
 const later = (load) => ({ shown: signal(/** @type {Function | null} */ (null)), load });
 
+const analysis = later(async () => (await import("./screens/analysis.js")).AnalysisPage);
+
 /** Screens that are loaded when they are first wanted, by their address. @type {Record<string, LaterScreen>} */
 const LATER = {
   "/build": later(async () => (await import("./screens/build.js")).BuildPage),
   "/games": later(async () => (await import("./screens/my_games.js")).MyGames),
   "/score": later(async () => (await import("./screens/score.js")).ScorePage),
+  "/puzzles": later(async () => (await import("./screens/puzzles.js")).Puzzles),
 };
 
 /** @param {{offer: Offer}} given */
@@ -80,11 +83,12 @@ function Guarded({ offer, onSession }) {
   const table = tableOf(path.value);
   const replayed = replayOf(path.value);
   if ((table || replayed !== null) && !tables.value) return html`<${Loading} />`;
-  if (replayed !== null) return html`<${tables.value?.Replay} key=${path.value} id=${replayed} onSession=${onSession} />`;
+  if (replayed !== null) return html`<${tables.value?.Replay} key=${path.value} id=${replayed} bots=${offer.bots} onSession=${onSession} />`;
   if (table) return html`<${tables.value?.Table} key=${table} id=${table} bots=${offer.bots} onSession=${onSession} />`;
   if (path.value.startsWith("/rules")) return html`<${RulesPage} />`;
   if (path.value.startsWith("/learn")) return html`<${LearnPage} />`;
   if (path.value === "/cards") return html`<${CardsPage} />`;
+  if (analysisOf(path.value) !== null) return html`<${Later} screen=${analysis} offer=${offer} />`;
   if (path.value in LATER) return html`<${Later} screen=${LATER[path.value]} offer=${offer} />`;
   return html`<${Home} offer=${offer} />`;
 }

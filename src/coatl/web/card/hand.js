@@ -34,13 +34,14 @@ function Held({ table, name, text, action, moves, copy = 0, inert = false }) {
 export function Discards({ table }) {
   const { session } = table;
   const open = session.targets.value.has("discards");
-  const possible = session.moves.value.some((move) => move.target === "discards");
-  if (!possible) return null;
+  const possible = session.moves.value.filter((move) => move.target === "discards");
+  if (possible.length === 0) return null;
+  const isFinal = possible.some((move) => session.final.value.has(move.action));
   const place = target(session, "discards", say("web-card-discard"));
   const hinted = open && table.hinted.value?.target === "discards";
   const classes = ["target", "discards", open && "open", hinted && "hinted"].filter(Boolean).join(" ");
   return html`<div ...${place} class=${classes}>
-    <span>${say("web-card-discard")}</span><small>${say("web-card-irreversible")}</small>
+    <span>${say("web-card-discard")}</span>${isFinal && html`<small>${say("web-card-irreversible")}</small>`}
   </div>`;
 }
 

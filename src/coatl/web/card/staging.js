@@ -59,6 +59,7 @@ export class Staging {
   begin(last, told, view) {
     const before = last?.view?.game === "card" ? last.view : null;
     const events = carlEvents(told.changes);
+    if (before && view.turn < before.turn) this.deeds.value = [];
     if (events.length === 0) {
       if (told.changes.length) this.finish();
       return;

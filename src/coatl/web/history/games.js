@@ -136,11 +136,11 @@ function keptOf(table, before) {
   };
 }
 
-/** What the server tells of a table where one sits, or has sat; lessons do not count. @param {Table} table */
+/** What the server tells of a table where one sits, or has sat; lessons and explorations do not count. @param {Table} table */
 export function noteGame(table) {
   const all = read();
   const before = all.find(({ id }) => id === table.id);
-  if ((!table.at_table && !before) || table.lesson) return;
+  if ((!table.at_table && !before) || table.lesson || table.exploration) return;
   const after = keptOf(table, before);
   if (JSON.stringify(after) === JSON.stringify(before)) return;
   write([after, ...all.filter(({ id }) => id !== table.id)]);

@@ -1,6 +1,6 @@
 /** The list of games: who played, when, how it ended, and where it goes on or can be watched again. */
 import { html, useState } from "../vendor/html.js";
-import { Link, replayAddress } from "../parts/address.js";
+import { analysisAddress, Link, replayAddress } from "../parts/address.js";
 import { Button } from "../parts/button.js";
 import { sideNames } from "../parts/names.js";
 import { language, say } from "../words/speaker.js";
@@ -93,5 +93,6 @@ function Ways({ game }) {
   return html`
     <${Link} href=${table} class="button">${say("web-games-sheet")}<//>
     <${Link} href=${replayAddress(game.id)} class="button">${say("web-replay")}<//>
+    <${Link} href=${analysisAddress(game.id)} class="button">${say("web-analyse")}<//>
   `;
 }

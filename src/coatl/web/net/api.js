@@ -1,6 +1,7 @@
 /** What is asked of the server by HTTP. The cookie of a table, which no script can read, says who asks. */
 import { signal } from "../vendor/signals.js";
 
+/** @import { Told } from "../analysis/told.d.ts" */
 /** @import { Card, Offer, Refusal, Replayed, ReplayedViews, Statistics, Summary, Table } from "../play/told.d.ts" */
 
 /** On answers that the worker has kept (`offline/worker.js`), because the server gave none. */
@@ -69,6 +70,9 @@ export const openTable = (wish) => aboutTable(ask("POST", "/api/tables", wish));
 /** Open the table of a lesson, where the game begins at once. @param {string} game @param {string} name */
 export const openLesson = (game, name) => aboutTable(ask("POST", "/api/lessons", { game, name }));
 
+/** Open the table of an exploration, which goes on at once from a moment of a game. @param {Record<string, unknown>} wish */
+export const explore = (wish) => aboutTable(ask("POST", "/api/explorations", wish));
+
 /** @param {string} id */
 export const about = (id) => aboutTable(ask("GET", `/api/tables/${id}`));
 
@@ -106,3 +110,15 @@ export const replay = (record, eyes) => /** @type {Promise<Replayed>} */ (ask("P
 /** What some steps of a record look like, from the first one on. @param {string} record @param {string} eyes @param {number} first */
 export const replayViews = (record, eyes, first) =>
   /** @type {Promise<ReplayedViews>} */ (ask("POST", `/api/replay/views?${eyes}&first=${first}`, record));
+
+/** Analyses are about records alone, too. @param {Promise<unknown>} answer */
+const aboutAnalysis = (answer) => /** @type {Promise<{analysis: Told}>} */ (answer);
+
+/** Ask for the analysis of a record. @param {string} record its text */
+export const analyse = (record) => aboutAnalysis(ask("POST", "/api/analyses", record));
+
+/** How far it has come. @param {string} id */
+export const analysis = (id) => aboutAnalysis(ask("GET", `/api/analyses/${id}`));
+
+/** @param {string} id */
+export const cancelAnalysis = (id) => ask("DELETE", `/api/analyses/${id}`);

@@ -9,7 +9,7 @@ const LONGEST_PAUSE = 5000;
 
 /**
  * @import { Hint, Message, State } from "../play/told.d.ts"
- * @typedef {{type: "act", action: string} | {type: "undo" | "restart"} | {type: "chat", text: string}} Move
+ * @typedef {{type: "act", action: string} | {type: "undo" | "restart" | "redo"} | {type: "chat", text: string}} Move
  * @typedef {{type: "why", seat: number | null, action: string} | {type: "hint", seat: number | null}} Question
  * @typedef {(Move & {id: string, seat: number | null, seq: number}) | Question} Sent
  * @typedef {{message: Sent, done: (told: Message) => void, failed: (problem: Error) => void}} Pending

@@ -61,6 +61,15 @@ export function replayOf(address) {
 /** Where the game of a table, or with "" a record from a file, is replayed. @param {string} table */
 export const replayAddress = (table) => (table ? `/t/${table}/replay` : "/replay");
 
+/** The table whose game is analysed at an address, "" for a record from a file, or null. @param {string} address */
+export function analysisOf(address) {
+  const found = /^(?:\/t\/([^/]+))?\/analysis\/?$/.exec(address);
+  return found && (found[1] ?? "");
+}
+
+/** Where the game of a table, or with "" a record from a file, is analysed. @param {string} table */
+export const analysisAddress = (table) => (table ? `/t/${table}/analysis` : "/analysis");
+
 /**
  * A position in a replay, as it stands after `#`.
  * @typedef {{step: number, eyes: string}} Position `eyes` is "open", "spectator" or the number of a seat

@@ -9,6 +9,7 @@ const TABLES = "coatl-tables";
 const PEOPLE = "coatl-people";
 const RECORD = "coatl-record";
 const LESSONS = "coatl-lessons";
+const ORIGINS = "coatl-origins";
 const MOST_TABLES = 12;
 
 /** Letters of a nickname, as many as the server takes. */
@@ -110,6 +111,18 @@ export const record = signal(localStorage.getItem(RECORD) ?? "");
 
 /** Keep a record that can be replayed, so that links to its positions open again. @param {string} text */
 export const keepRecord = (text) => localStorage.setItem(RECORD, text);
+
+/** Where explorations of records from files come from: their tables, each with the address of the moment. */
+const MOST_ORIGINS = 12;
+
+/** @param {string} table @param {string} address */
+export function keepOrigin(table, address) {
+  const kept = Object.entries(read(ORIGINS, /** @type {Record<string, string>} */ ({}))).slice(1 - MOST_ORIGINS);
+  localStorage.setItem(ORIGINS, JSON.stringify(Object.fromEntries([...kept, [table, address]])));
+}
+
+/** The address of the moment that a table explores; "" if this device does not know it. @param {string} table */
+export const originOf = (table) => read(ORIGINS, /** @type {Record<string, string>} */ ({}))[table] ?? "";
 
 /**
  * A lesson of this device: its table, the steps that are done, whether the coach is to be quiet, and whether a lesson of

@@ -32,6 +32,7 @@ const REPLAY = [
 const TURN = [
   [["E"], "web-keys-end"],
   [["U"], "web-keys-undo"],
+  [["Y"], "web-keys-redo"],
   [["H"], "web-keys-hint"],
 ];
 /** @type {Row[]} */

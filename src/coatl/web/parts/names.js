@@ -4,7 +4,7 @@ import { personAt } from "./kept.js";
 
 /**
  * @import { Seat, Table } from "../play/told.d.ts"
- * @typedef {Pick<Table, "id"> & {seats: Pick<Seat, "kind" | "name" | "bot" | "yours">[]}} Named a table, as far as names go
+ * @typedef {Pick<Table, "id"> & Partial<Pick<Table, "exploration">> & {seats: Pick<Seat, "kind" | "name" | "bot" | "yours">[]}} Named a table, as far as names go
  */
 
 /** A bot by its level. @param {string} bot */
@@ -18,6 +18,7 @@ function plainName(table, number) {
   const seat = table.seats[number];
   if (seat.kind === "open") return say("web-seat-open");
   if (seat.kind === "bot") return botName(seat.bot ?? "");
+  if (table.exploration) return botName(seat.name);
   return (seat.yours && personAt(table.id, number)) || seat.name;
 }
 

@@ -49,6 +49,8 @@ export class Session {
     this.hints = signal([]);
     /** All changes so far, for the log. @type {import("../vendor/signals.js").Signal<Change[]>} */
     this.log = signal([]);
+    /** Whether another seat looks from now on, which is told everything anew. */
+    this.looking = false;
     /** @type {ReadonlySignal<View | null>} */
     this.view = computed(() => this.state.value?.view ?? null);
     /** Whether it is the viewer's turn in a game that is on. */
@@ -78,8 +80,10 @@ export class Session {
 
   /** @param {State} told */
   hear(told) {
-    const known = this.log.value.at(-1)?.seq ?? 0;
-    this.log.value = [...this.log.value, ...told.changes.filter((change) => change.seq > known)];
+    const before = this.looking ? [] : this.log.value;
+    this.looking = false;
+    const known = before.at(-1)?.seq ?? 0;
+    this.log.value = [...before, ...told.changes.filter((change) => change.seq > known)];
     this.state.value = told;
     this.deadline.value = told.seconds_left == null ? null : performance.now() + 1000 * told.seconds_left;
     this.hints.value = [];
@@ -95,7 +99,7 @@ export class Session {
   /** Look from another seat of one's own: the screen is handed over. @param {number | null} seat */
   look(seat) {
     this.held.value = null;
-    this.log.value = [];
+    this.looking = true;
     this.socket.look(seat);
   }
 
@@ -145,6 +149,11 @@ export class Session {
 
   restart() {
     return this.move({ type: "restart" });
+  }
+
+  /** Do again what was taken back; in explorations. */
+  redo() {
+    return this.move({ type: "redo" });
   }
 
   /** Make a move, unless one is on its way: a second click on a button means the first one. What a move has brought about

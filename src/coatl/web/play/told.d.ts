@@ -33,6 +33,8 @@ export interface Table {
   absence_seconds: number | null;
   /** Whether somebody learns here, with a coach. */
   lesson: boolean;
+  /** Where an exploration comes from; null for a game of its own. */
+  exploration: Exploration | null;
   phase: "waiting" | "playing" | "over";
   seats: Seat[];
   host: boolean;
@@ -45,6 +47,17 @@ export interface Table {
   /** In seconds since 1970; null for a record, and the end before there is one. */
   opened_at: number | null;
   ended_at: number | null;
+}
+
+/** The moment of a game from which a table goes on. */
+export interface Exploration {
+  /** Where the game was played; "" for a record from elsewhere. */
+  table: string;
+  step: number;
+  /** Whether what is drawn comes as it did in the game, or anew. */
+  draws: "same" | "new";
+  /** Who played there; a seat of one's own goes on under that name. */
+  names: string[];
 }
 
 /** A table in the list of public ones. */
@@ -205,7 +218,7 @@ export interface GameEvent {
 export interface Change {
   seq: number;
   kind:
-    | "create" | "sit" | "leave" | "bot" | "start" | "act" | "back" | "chat" | "stand-in" | "return" | "resign"
+    | "create" | "sit" | "leave" | "bot" | "start" | "act" | "back" | "forth" | "chat" | "stand-in" | "return" | "resign"
     | "rematch";
   seat?: number;
   name?: string;
@@ -214,7 +227,7 @@ export interface Change {
   why?: string;
   table?: string;
   seed_hash?: string;
-  /** Of `act` and `start` alone. */
+  /** Of `act`, `forth` and `start` alone. */
   events?: GameEvent[];
 }
 
@@ -240,6 +253,8 @@ export interface ReplayedStep {
 export interface Replayed {
   table: Table;
   steps: ReplayedStep[];
+  /** The step from which it is an exploration of another game; null for a game of its own. */
+  explored_from: number | null;
 }
 
 export interface ReplayedViews {
@@ -260,6 +275,8 @@ export interface State {
   /** Null before the game. */
   view: View | null;
   steps_back: number;
+  /** What was taken back and can be done again; only in explorations. */
+  steps_forth: number;
   /** For this turn; only where the table has agreed on a limit. */
   seconds_left?: number;
   /** Of the view's game; not there before the game, as `final`. */

@@ -1,11 +1,12 @@
 /** What one does with a replay: go to a step or a turn, let it play, look with other eyes, take it along. */
 import { html, useEffect, useState } from "../vendor/html.js";
-import { positionFragment, RECORD, replayAddress } from "../parts/address.js";
+import { analysisAddress, Link, positionFragment, RECORD, replayAddress } from "../parts/address.js";
 import { Button, CopyButton } from "../parts/button.js";
 import { Icon } from "../parts/icon.js";
 import { nameOf } from "../parts/names.js";
 import { Sharing } from "../share/sharing.js";
 import { say } from "../words/speaker.js";
+import { Explore } from "./explore.js";
 import { Film } from "./film.js";
 import { pack } from "./packing.js";
 import { SPEEDS } from "./reel.js";
@@ -93,28 +94,35 @@ function Keep({ film, id, step }) {
   `;
 }
 
-/** A picture of the result, for a game that was played to its end. @param {{film: Film}} given */
-function Share({ film }) {
+/** What there is after a game: its analysis, and a picture of the result. @param {{film: Film, id: string}} given */
+function Afterwards({ film, id }) {
   const [open, setOpen] = useState(false);
   const { table } = film;
   if (!table.result) return null;
   return html`
+    <${Link} href=${analysisAddress(id)} class="button">${say("web-analyse")}<//>
     <${Button} onClick=${() => setOpen(true)}>${say("web-share")}<//>
     ${open && html`<${Sharing} table=${table} result=${table.result} first=${null} findChanges=${async () => film.changes}
       onClose=${() => setOpen(false)} />`}
   `;
 }
 
-/** @param {{reel: Reel, id: string, onEyes: (eyes: string) => void}} given */
-export function Controls({ reel, id, onEyes }) {
+/** That a game is an exploration of another one from some step on. @param {{step: number | null}} given */
+const Explored = ({ step }) => step !== null && html`<span class="badge">${say("web-exploration-record", { step })}</span>`;
+
+/** @param {{reel: Reel, id: string, bots: string[], onEyes: (eyes: string) => void}} given */
+export function Controls({ reel, id, bots, onEyes }) {
   const { film } = reel;
+  const isOver = Boolean(reel.session.view.value?.is_over);
   return html`<section class="replay-bar panel" aria-label=${say("web-replay")}>
     <${Steps} reel=${reel} />
     <${Scrubber} reel=${reel} />
     <div class="replay-more">
+      ${film instanceof Film && html`<${Explore} film=${film} id=${id} step=${reel.step.value} isOver=${isOver} bots=${bots} />
+        <${Explored} step=${film.exploredFrom} />`}
       <${Speed} reel=${reel} />
       ${film instanceof Film
-        ? html`<${Eyes} film=${film} onEyes=${onEyes} /><${Keep} film=${film} id=${id} step=${reel.step.value} /><${Share} film=${film} />`
+        ? html`<${Eyes} film=${film} onEyes=${onEyes} /><${Keep} film=${film} id=${id} step=${reel.step.value} /><${Afterwards} film=${film} id=${id} />`
         : html`<span class="badge">${say("web-replay-live")}</span>`}
     </div>
   </section>`;

@@ -20,10 +20,11 @@ const queryOf = (eyes) => (eyes === "open" ? "open=true" : eyes === "spectator" 
 /** What somebody sees of a finished game. */
 export class Film {
   /** @param {string} record @param {string} eyes @param {Replayed} told */
-  constructor(record, eyes, { table, steps }) {
+  constructor(record, eyes, { table, steps, explored_from: exploredFrom }) {
     this.record = record;
     this.eyes = eyes;
     this.table = table;
+    this.exploredFrom = exploredFrom;
     this.length = signal(steps.length);
     /** Whose turn it is after each step, and which. */
     this.turns = steps.map(({ turn, turn_seat: seat }) => `${turn}:${seat}`);
@@ -64,7 +65,7 @@ export class Film {
     const [seq, changes] = [step + 1, [this.changes[step]]];
     return {
       type: "state", seq, position: seq, seat: view.seat, table: this.table, changes, complete: true,
-      view: { ...view, legal: [] }, preview, steps_back: 0,
+      view: { ...view, legal: [] }, preview, steps_back: 0, steps_forth: 0,
     };
   }
 

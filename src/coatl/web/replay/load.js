@@ -1,17 +1,17 @@
 /** A record comes from a file of this device. */
 import { html } from "../vendor/html.js";
-import { go, path, replayAddress, replayOf } from "../parts/address.js";
+import { go, path, replayAddress } from "../parts/address.js";
 import { record } from "../parts/kept.js";
 import { say } from "../words/speaker.js";
 
-/** The button that asks for the file. */
-export function LoadButton() {
+/** The button that asks for the file. @param {{address?: string}} given where it is shown, if not here */
+export function LoadButton({ address = replayAddress("") }) {
   const load = async (/** @type {import("../parts/events.d.ts").FieldEvent} */ event) => {
     const [file] = event.target.files ?? [];
     if (!file) return;
     record.value = await file.text();
     event.target.value = "";
-    if (replayOf(path.value) !== "") go(replayAddress(""));
+    if (path.value !== address) go(address);
   };
   return html`<label class="button load-record">
     <input type="file" class="unseen" accept=".json,application/json" onChange=${load} />${say("web-replay-load")}

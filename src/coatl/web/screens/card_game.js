@@ -38,7 +38,7 @@ export function CardGame({ session }) {
 }
 
 /** Follow the pointer over the drop places, dragging or not. @param {CardTable} table */
-function useAim(table) {
+export function useAim(table) {
   useEffect(() => {
     const { session } = table;
     const moved = (/** @type {PointerEvent} */ event) => {
@@ -56,7 +56,7 @@ function useAim(table) {
  * The panels of a small screen, with a light where something can be fulfilled.
  * @param {CardTable} table @param {(string | number)[]} panels @returns {import("../parts/tabs.js").Tab[]}
  */
-function tabsOf({ session }, panels) {
+export function tabsOf({ session }, panels) {
   const view = cardView(session);
   const lit = new Set(/** @type {(string | number)[]} */ (claims(session).map((card) => lyingAt(view, card)?.side ?? "supply")));
   const names = sideNames(stateOf(session).table);

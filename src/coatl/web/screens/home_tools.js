@@ -7,8 +7,10 @@ import { say } from "../words/speaker.js";
 const TOOLS = [
   ["/score", "web-score"],
   ["/build", "web-build"],
+  ["/puzzles", "web-puzzles"],
   ["/rules", "web-rules"],
   ["/cards", "web-cards"],
+  ["/analysis", "web-analysis"],
 ];
 
 export const HomeTools = () => html`<nav class="home-tools" aria-labelledby="tools-title">

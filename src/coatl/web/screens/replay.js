@@ -1,8 +1,8 @@
 /** A game watched again, from a finished table or a file; a game that is on is followed as spectators see it. */
 import { html, useEffect, useState } from "../vendor/html.js";
 import * as api from "../net/api.js";
-import { findFocus, fragment, Link, positionFragment, positionOf, RECORD } from "../parts/address.js";
-import { keepRecord, record } from "../parts/kept.js";
+import { findFocus, fragment, Link, positionFragment, positionOf } from "../parts/address.js";
+import { record } from "../parts/kept.js";
 import { SpokenLog } from "../parts/log.js";
 import { Loading, Problem, sentenceOf } from "../parts/notice.js";
 import { openBook } from "../play/book.js";
@@ -11,7 +11,7 @@ import { Controls } from "../replay/controls.js";
 import { Film, LiveFilm } from "../replay/film.js";
 import { useKeys } from "../replay/keys.js";
 import { LoadButton } from "../replay/load.js";
-import { unpack } from "../replay/packing.js";
+import { filmOfRecord } from "../replay/record.js";
 import { Reel } from "../replay/reel.js";
 import { language, say } from "../words/speaker.js";
 import { GAMES } from "./games.js";
@@ -24,21 +24,14 @@ const SETTLED = 400;
  * @param {string} id @param {string} eyes @param {() => void} onEnd when a game that is on ends
  */
 async function findFilm(id, eyes, onEnd) {
-  if (!id) {
-    const packed = new URLSearchParams(fragment.value).get(RECORD);
-    if (packed) record.value = await unpack(packed);
-    if (!record.value && !packed) return null;
-    const film = await Film.open(record.value, eyes);
-    keepRecord(record.value);
-    return film;
-  }
+  if (!id) return filmOfRecord(eyes);
   const { table } = await api.about(id);
   if (table.phase !== "over") return new LiveFilm(table, onEnd);
   return Film.ofTable(id, eyes);
 }
 
-/** @param {{id: string, onSession: (session: import("../play/session.js").Session | null) => void}} given */
-export function Replay({ id, onSession }) {
+/** @param {{id: string, bots: string[], onSession: (session: import("../play/session.js").Session | null) => void}} given */
+export function Replay({ id, bots, onSession }) {
   const [reel, setReel] = useState(/** @type {Reel | null} */ (null));
   const [problem, setProblem] = useState("");
   const [missing, setMissing] = useState(false);
@@ -69,7 +62,7 @@ export function Replay({ id, onSession }) {
   }, [id, record.value, ended]);
   if (problem || missing) return html`<${NoReplay} problem=${problem} />`;
   if (!reel?.session.state.value) return html`<${Loading} />`;
-  return html`<${Showing} reel=${reel} id=${id} />`;
+  return html`<${Showing} reel=${reel} id=${id} bots=${bots} />`;
 }
 
 /** Let the address bar and the reel tell the same position. @param {Reel} reel @param {(eyes: string) => Promise<void>} look */
@@ -89,8 +82,8 @@ function usePosition(reel, look) {
   }, [reel, fragment.value]);
 }
 
-/** @param {{reel: Reel, id: string}} given */
-function Showing({ reel, id }) {
+/** @param {{reel: Reel, id: string, bots: string[]}} given */
+function Showing({ reel, id, bots }) {
   const [, setEyes] = useState("");
   const { table, seq } = stateOf(reel.session);
   const game = say(`web-game-${table.game}`);
@@ -112,7 +105,7 @@ function Showing({ reel, id }) {
   const Game = GAMES[table.game];
   return html`<main id="main" tabindex="-1" aria-labelledby="title" class="game-main replay" data-seq=${seq}>
     <h1 id="title" class="unseen">${say("web-replay-of", { game })}</h1>
-    <${Controls} reel=${reel} id=${id} onEyes=${look} />
+    <${Controls} reel=${reel} id=${id} bots=${bots} onEyes=${look} />
     <${Problem} text=${reel.problem.value} />
     <${Game} session=${reel.session} />
     <${SpokenLog} session=${reel.session} />

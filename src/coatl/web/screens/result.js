@@ -1,9 +1,10 @@
 /** The end: who won and why, the itemised score sheet, a rematch, pictures to share, the record and what proves that it was fair. */
 import { html, useEffect, useRef, useState } from "../vendor/html.js";
 import * as api from "../net/api.js";
-import { go, Link, replayAddress } from "../parts/address.js";
+import { analysisAddress, go, Link, replayAddress } from "../parts/address.js";
 import { Button, CopyButton } from "../parts/button.js";
 import { Chat, hasChat } from "../parts/chat.js";
+import { ExplorationNotice } from "../parts/exploration.js";
 import { keepPeople, keepTable, personAt } from "../parts/kept.js";
 import { ownSeats, sideNames } from "../parts/names.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
@@ -27,14 +28,16 @@ export function Result({ session, onReview }) {
   if (!table.result) return null;
   const { winners, sheet } = table.result;
   return html`<main id="main" tabindex="-1" aria-labelledby="title" class="result">
+    <${ExplorationNotice} table=${table} seat=${null} />
     <header class="result-head">
       <h1 id="title" tabindex="-1" ref=${heading}>${headline(table, table.result, names)}</h1>
       <p class="lead">${explanation(table, table.result, names)}</p>
       <div class="row centre">
         ${mayMeetSecondCarl(table) && html`<${SecondCarl} table=${table} name=${names[0]} />`}
-        ${table.lesson ? html`<${AfterLesson} table=${table} />` : html`<${Rematch} table=${table} />`}
+        <${Next} session=${session} />
         <${Button} onClick=${onReview}>${say("web-result-review")}<//>
         <${Link} href=${replayAddress(table.id)} class="button">${say("web-replay")}<//>
+        <${Link} href=${analysisAddress(table.id)} class="button">${say("web-analyse")}<//>
         <${Button} onClick=${() => setShared({ first: null })}>${say("web-share")}<//>
         <${Link} href="/" class="button">${say("web-to-home")}<//>
       </div>
@@ -42,7 +45,7 @@ export function Result({ session, onReview }) {
     ${table.lesson && html`<${Learnt} table=${table} />`}
     <${ScoreSheet} game=${table.game} sheet=${sheet} names=${names} winners=${winners}
       onShare=${(/** @type {number} */ side, /** @type {number} */ entry) => setShared({ first: { side, entry } })} />
-    ${!table.lesson && html`<${Proof} table=${table} />`}
+    ${!table.lesson && !table.exploration && html`<${Proof} table=${table} />`}
     ${hasChat(table) &&
     html`<section class="panel"><h2>${say("web-chat")}</h2><${Chat} session=${session} /></section>`}
     ${shared && html`<${Sharing} table=${table} result=${table.result} first=${shared.first} onClose=${() => setShared(null)}
@@ -75,6 +78,22 @@ function explanation(table, { reason, scores, decided_by: decided, resigned }, n
   return `${say(`end-reason-${reason}`)} ${points}. ${decidedBy(table.game, decided)}`;
 }
 
+/** What comes after it: another game, or, where nothing was at stake, the way back. @param {{session: import("../play/session.js").Session}} given */
+function Next({ session }) {
+  const { table, steps_back: back } = stateOf(session);
+  if (table.lesson) return html`<${AfterLesson} table=${table} />`;
+  if (!table.exploration) return html`<${Rematch} table=${table} />`;
+  return html`
+    ${back > 0 && html`<${Button} kind="primary" onClick=${() => session.undo()}>${say("web-button-undo")}<//>`}
+    <${RecordLink} table=${table} />
+  `;
+}
+
+/** The record of the game, to take along. @param {{table: Table}} given */
+const RecordLink = ({ table }) => html`<a class="button" href=${`/api/tables/${table.id}/record`} download=${`coatl-${table.id}.json`}>
+  ${say("web-result-record")}
+</a>`;
+
 /** @param {{table: Table}} given */
 function Rematch({ table }) {
   const [problem, setProblem] = useState("");
@@ -103,8 +122,8 @@ function Rematch({ table }) {
 }
 
 /** Whoever has beaten CARL may meet CARL 2.0. @param {Table} table @returns {boolean} */
-const mayMeetSecondCarl = ({ game, players, options, result, at_table: own }) =>
-  own && game === "card" && players === 1 && !options.carl2 && Boolean(result?.winners.includes(0));
+const mayMeetSecondCarl = ({ exploration, game, players, options, result, at_table: own }) =>
+  own && !exploration && game === "card" && players === 1 && !options.carl2 && Boolean(result?.winners.includes(0));
 
 /** @param {{table: Table, name: string}} given */
 function SecondCarl({ table, name }) {
@@ -140,8 +159,6 @@ function Proof({ table }) {
       <dt>${say("web-result-hash")}</dt>
       <dd><code>${table.seed_hash}</code></dd>
     </dl>
-    <a class="button" href=${`/api/tables/${table.id}/record`} download=${`coatl-${table.id}.json`}>
-      ${say("web-result-record")}
-    </a>
+    <${RecordLink} table=${table} />
   </section>`;
 }

@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../vendor/html.js";
 import * as api from "../net/api.js";
 import { noteGame } from "../history/games.js";
 import { Session } from "../play/session.js";
+import { ExplorationNotice } from "../parts/exploration.js";
 import { dropFragment, findFocus, fragment, Link } from "../parts/address.js";
 import { keepTable } from "../parts/kept.js";
 import { SpokenLog } from "../parts/log.js";
@@ -45,7 +46,7 @@ export function Table({ id, bots, onSession }) {
       (table) => {
         if (left) return;
         openBook(table.game);
-        if (table.at_table) keepTable(table);
+        if (table.at_table && !table.exploration) keepTable(table);
         const own = ownSeats(table);
         begun = new Session(id, own.length === 1 ? own[0] : null);
         setSession(begun);
@@ -74,9 +75,11 @@ function Phase({ session, bots }) {
   const { table, view, seat } = stateOf(session);
   const own = ownSeats(table);
   const yourTurn = table.phase === "playing" && own.includes(view?.current_seat ?? -1);
+  const next = nextPerson(stateOf(session));
+  const wanted = own.length === 1 ? own[0] : table.exploration ? (next ?? seat ?? own[0] ?? null) : seat;
   useEffect(() => {
-    if (own.length === 1 && seat !== own[0]) session.look(own[0]);
-  }, [own.join(), seat]);
+    if (seat !== wanted) session.look(wanted);
+  }, [wanted, seat]);
   useEffect(() => {
     showTurn(table.game, yourTurn);
     return () => showTurn(table.game, false);
@@ -91,13 +94,14 @@ function Phase({ session, bots }) {
   if (table.phase === "over" && !reviewing) {
     return html`<${Result} session=${session} onReview=${() => setReviewing(true)} />`;
   }
-  const next = nextPerson(stateOf(session));
-  if (next !== null) return html`<${HandOver} session=${session} seat=${next} />`;
+  if (next !== null && !table.exploration) return html`<${HandOver} session=${session} seat=${next} />`;
+  if (seat === null && wanted !== null) return html`<${Loading} />`;
   const Game = GAMES[table.game];
   const learning = table.lesson && own.length === 1 && !reviewing;
   return html`<main id="main" tabindex="-1" aria-labelledby="title" class=${`game-main ${learning ? "learning" : ""}`}
     data-seq=${stateOf(session).seq}>
     <h1 id="title" class="unseen">${say("web-title-game", { game: say(`web-game-${table.game}`) })}</h1>
+    <${ExplorationNotice} table=${table} seat=${seat} />
     ${reviewing && html`<p class="notice review">
       <span>${say("web-result-reviewing")}</span>
       <button type="button" class="button" onClick=${() => setReviewing(false)}>${say("web-result-back")}</button>

@@ -56,6 +56,7 @@ function TableMenu({ session, onClose, onOpen }) {
     ${!table.at_table && html`<${Link} href=${replayAddress(table.id)} class="button">${say("web-replay-follow")}<//>`}
     ${table.hints_allowed && session.view.value && html`<${BuildHere} view=${session.view.value} />`}
     <${Agreement} table=${table} />
+    ${table.exploration && html`<p>${say("web-exploration-from", { ...table.exploration })}</p>`}
     <p class="quiet hash">${say("web-result-hash")}: <code>${table.seed_hash}</code></p>
     <div class="row"><${Button} onClick=${() => (onClose(), (isSheetOpen.value = true))}>${say("web-keys")}<//></div>
     ${table.at_table &&
@@ -65,7 +66,7 @@ function TableMenu({ session, onClose, onOpen }) {
     </label>
     <div class="row">
       <${Button} onClick=${() => onOpen("link")}>${say("web-own-link")}<//>
-      ${table.phase === "playing" &&
+      ${table.phase === "playing" && !table.exploration &&
       html`<${Button} kind="danger" onClick=${() => onOpen("resign")}>${say("web-resign")}<//>`}
     </div>`}
   <//>`;

@@ -1,0 +1,63 @@
+/** What was solved on this device: puzzles, and the days on which that of the day was. */
+import { signal } from "../vendor/signals.js";
+
+const KEY = "coatl-puzzles";
+
+/**
+ * @typedef {object} Kept
+ * @property {Record<string, "solved" | "seen">} puzzles by id; `seen` is one whose solution was shown before
+ * @property {number[]} days on which the puzzle of the day was solved, without its solution
+ */
+
+/** What is kept, as far as it can be read. @param {string | null} text @returns {Kept} */
+export function readKept(text) {
+  try {
+    const { puzzles, days } = JSON.parse(text ?? "");
+    const states = Object.entries(puzzles).filter(([, state]) => state === "solved" || state === "seen");
+    return { puzzles: Object.fromEntries(states), days: days.filter(Number.isInteger) };
+  } catch {
+    return { puzzles: {}, days: [] };
+  }
+}
+
+export const kept = signal(readKept(localStorage.getItem(KEY)));
+
+/** @param {Kept} changed */
+function keep(changed) {
+  kept.value = changed;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(changed));
+  } catch {
+    // a browser that keeps nothing forgets it with the page
+  }
+}
+
+/** How a puzzle was left. @param {string} id @returns {"solved" | "seen" | undefined} */
+export const stateOf = (id) => kept.value.puzzles[id];
+
+/** Solved, unless its solution was looked at before. @param {string} id @param {number | null} day if it is that of the day */
+export function noteSolved(id, day) {
+  if (stateOf(id) === "seen") return;
+  const { puzzles, days } = kept.value;
+  keep({ puzzles: { ...puzzles, [id]: "solved" }, days: day === null || days.includes(day) ? days : [...days, day] });
+}
+
+/** The solution was looked at. @param {string} id */
+export function noteSeen(id) {
+  if (!stateOf(id)) keep({ ...kept.value, puzzles: { ...kept.value.puzzles, [id]: "seen" } });
+}
+
+/** How many days in a row there are up to today; today may still come. @param {number[]} days @param {number} today */
+export function streak(days, today) {
+  const known = new Set(days);
+  let day = known.has(today) ? today : today - 1;
+  let length = 0;
+  while (known.has(day)) {
+    length += 1;
+    day -= 1;
+  }
+  return length;
+}
+
+/** The most days in a row that there ever were. @param {number[]} days */
+export const longestStreak = (days) => Math.max(0, ...days.map((day) => streak(days, day)));
