@@ -8,9 +8,9 @@ const TOOLS = [
   ["/score", "web-score"],
   ["/build", "web-build"],
   ["/puzzles", "web-puzzles"],
+  ["/analysis", "web-analysis"],
   ["/rules", "web-rules"],
   ["/cards", "web-cards"],
-  ["/analysis", "web-analysis"],
 ];
 
 export const HomeTools = () => html`<nav class="home-tools" aria-labelledby="tools-title">
