@@ -34,6 +34,8 @@ FORCED = "forced-colours"
 EYES = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia", FORCED)
 SETTLED = 500
 """Milliseconds until everything is drawn."""
+LONGEST = 300_000
+"""Milliseconds that an analysis may take."""
 JPEG_QUALITY = 72
 SMALL_SCALE = 0.8
 
@@ -85,6 +87,21 @@ def look_at_games(page: Page) -> None:
     page.locator(".plot").first.wait_for()
 
 
+def wait_for(selector: str) -> Act:
+    """What the engine in the page, or an analysis, brings takes its time."""
+    return lambda page: page.locator(selector).first.wait_for(timeout=LONGEST)
+
+
+def analyse(page: Page) -> None:
+    page.get_by_role("link", name="Analyse").first.click()
+    page.locator(".analysis-curve").first.wait_for(timeout=LONGEST)
+
+
+SCORED = (
+    "v=1&game=board&p=Ixchel&c=hbbrbbkrbbyyt.blocks-bbyy.isolated-bb.count-b&t=no-g-len-9&c=hggrgrt.count-g"
+    "&p=Itzamna&g=1&c=hkyykgkbt.count-k.isolated-kk&c=hrrbrrt.count-r"
+)
+TURN = "v=1&game=board&p=b.b.y.yt.r.hg&c=hbbrbbkr.isolated-bb&h=blocks-bbyy.count-b&t=no-g-len-9"
 BOT = "carver"
 TOKENS = {"tokens": True}
 ALL_OPTIONS = {"tokens": True, "promo": True, "golden_feathers": True}
@@ -92,6 +109,11 @@ SCENES = [
     Scene("home", address="/"),
     Scene("rules", address="/rules#BG-6.4"),
     Scene("cards", address="/cards"),
+    Scene("score", address=f"/score#{SCORED}", acts={"": wait_for(".entry-points")}),
+    Scene("build", address=f"/build#{TURN}", acts={"": wait_for(".plan")}),
+    Scene("puzzles", address="/puzzles"),
+    Scene("puzzle-board", address="/puzzles#b9c48b2", acts={"": wait_for(".own")}),
+    Scene("puzzle-card", address="/puzzles#cea855e", acts={"": wait_for(".own")}),
     Scene("waiting-room", "board", ("me", "open", BOT), start=False),
     Scene("hand-over", "board", ("me", "me"), reached=at_turn(0)),
     Scene("board-2", "board", ("me", BOT), TOKENS, reached=at_turn(26), acts={"": None, "-held": hold_piece}),
@@ -102,7 +124,7 @@ SCENES = [
     Scene("card-3", "card", ("me", BOT, BOT), reached=at_round(4)),
     Scene("card-4", "card", ("me", BOT, BOT, BOT), reached=at_round(4)),
     Scene("card-solo", "card", ("me",), {"carl": "greedy"}, reached=at_round(4)),
-    Scene("card-result", "card", ("me", BOT), reached=never, acts={"": None, "-games": look_at_games}),
+    Scene("card-result", "card", ("me", BOT), reached=never, acts={"": None, "-games": look_at_games, "-analysis": analyse}),
 ]
 
 
