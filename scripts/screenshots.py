@@ -105,6 +105,7 @@ TURN = "v=1&game=board&p=b.b.y.yt.r.hg&c=hbbrbbkr.isolated-bb&h=blocks-bbyy.coun
 BOT = "carver"
 TOKENS = {"tokens": True}
 ALL_OPTIONS = {"tokens": True, "promo": True, "golden_feathers": True}
+AFTER_THE_GAME = {"": None, "-games": look_at_games, "-analysis": analyse}
 SCENES = [
     Scene("home", address="/"),
     Scene("rules", address="/rules#BG-6.4"),
@@ -113,7 +114,7 @@ SCENES = [
     Scene("build", address=f"/build#{TURN}", acts={"": wait_for(".plan")}),
     Scene("puzzles", address="/puzzles"),
     Scene("puzzle-board", address="/puzzles#b9c48b2", acts={"": wait_for(".own")}),
-    Scene("puzzle-card", address="/puzzles#cea855e", acts={"": wait_for(".own")}),
+    Scene("puzzle-card", address="/puzzles#cea855e", acts={"": wait_for(".feather")}),
     Scene("waiting-room", "board", ("me", "open", BOT), start=False),
     Scene("hand-over", "board", ("me", "me"), reached=at_turn(0)),
     Scene("board-2", "board", ("me", BOT), TOKENS, reached=at_turn(26), acts={"": None, "-held": hold_piece}),
@@ -124,7 +125,7 @@ SCENES = [
     Scene("card-3", "card", ("me", BOT, BOT), reached=at_round(4)),
     Scene("card-4", "card", ("me", BOT, BOT, BOT), reached=at_round(4)),
     Scene("card-solo", "card", ("me",), {"carl": "greedy"}, reached=at_round(4)),
-    Scene("card-result", "card", ("me", BOT), reached=never, acts={"": None, "-games": look_at_games, "-analysis": analyse}),
+    Scene("card-result", "card", ("me", BOT), reached=never, acts=AFTER_THE_GAME),
 ]
 
 
