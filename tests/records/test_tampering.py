@@ -198,6 +198,13 @@ def test_another_result(text: str, field: str) -> None:
 
 
 @games
+def test_a_game_that_came_to_its_end_was_not_given_up(text: str) -> None:
+    result = json.loads(text)["result"]
+    forged = {**result, "reason": "resigned", "decided_by": "resigned", "winners": [0], "resigned": []}
+    assert refusal(changed(text, result=forged)).code == "record-result"
+
+
+@games
 def test_another_seed_is_not_fair(text: str) -> None:
     record = parse_record(changed(text, seed="another"))
     answer = check_fairness(record)

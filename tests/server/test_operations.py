@@ -20,6 +20,7 @@ from websockets.sync.client import connect
 from coatl.cli import main
 from coatl.client import Place, Server
 from coatl.server.app import HEADERS
+from coatl.server.serving import listening_socket
 from tests.server.servers import ServerProcess, ServerThread, open_game, serving
 from tests.server.talking import any_action, refusal
 
@@ -302,3 +303,13 @@ def test_a_database_that_cannot_be_used_ends_the_server_with_a_reason(database: 
     ended = subprocess.run(command, capture_output=True, text=True, timeout=30)
     assert (ended.returncode, ended.stdout) == (2, "")
     assert "Traceback" not in ended.stderr.splitlines()[-1] and ended.stderr.splitlines()[-1].startswith("coatl: ")
+
+
+def test_a_port_is_free_at_once_when_its_server_was_killed(sqlite_url: str) -> None:
+    """What the server has begun, such as the process that writes, may live a moment longer, but not with the port."""
+    server = ServerProcess(sqlite_url).start()
+    assert server.process is not None
+    server.process.kill()
+    server.process.wait()
+    listening_socket("127.0.0.1", server.port).close()
+    server.stop()

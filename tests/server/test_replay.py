@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from coatl.cli import main
+from coatl.kernel.records import parse_record, replay_to_end
 from coatl.kernel.events import seen_by
 from coatl.kernel.game import Game
 from coatl.kernel.registry import find_rules
@@ -141,10 +142,11 @@ def test_a_record_has_its_result_with_the_whole_sheet(
         assert result == {**document["result"], "resigned": [], "sheet": sheet}
     half = {**document, "result": None, "actions": document["actions"][: len(document["actions"]) // 2]}
     assert told(server, json.dumps(half))["table"]["result"] is None
+    sheet = replay_to_end(parse_record(json.dumps(half))).score_sheet()
     for nonsense in ("all", [players + 7, "0", None], {"0": 1}):
-        written = {**document["result"], "reason": "resigned", "winners": nonsense, "resigned": nonsense}
-        result = told(server, json.dumps({**document, "result": written}))["table"]["result"]
-        assert (result["winners"], result["resigned"], result["sheet"]) == ([], [], sheet)
+        written = {"scores": sheet.totals, "reason": "resigned", "winners": nonsense, "resigned": nonsense}
+        result = told(server, json.dumps({**half, "result": written}))["table"]["result"]
+        assert (result["winners"], result["resigned"], result["sheet"]) == ([], [], sheet.as_json())
 
 
 def test_the_record_of_a_running_game_is_no_way_to_what_is_hidden(server: ServerThread) -> None:

@@ -176,7 +176,7 @@ def replay_to_end(record: Record) -> State:
     for _, after in replay(record):
         state = after
     if record.result is not None:
-        resigned = record.result.get("reason") == RESIGNED
+        resigned = record.result.get("reason") == RESIGNED and not state.is_over
         if not state.is_over and not resigned:
             raise BadInput("record-truncated", {"lines": len(record.actions)})
         outcome = {"scores": state.score_sheet().totals} if resigned else state.outcome().as_json()

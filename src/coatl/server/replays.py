@@ -115,7 +115,7 @@ class Replay:
             return None
         sheet = state.score_sheet()
         told: dict[str, object] = {"resigned": _sides(recorded.get("resigned"), self.record.players)}
-        if state.is_over and recorded.get("reason") != RESIGNED:
+        if state.is_over:
             told |= state.outcome().as_json()
         else:
             winners = _sides(recorded.get("winners"), len(sheet.totals))

@@ -61,7 +61,6 @@ def listening_socket(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as problem:
         listening.close()
         raise BadInput("port-unavailable", {"host": host, "port": port, "problem": str(problem)}) from None
-    listening.set_inheritable(True)
     return listening
 
 
