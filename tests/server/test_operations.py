@@ -305,11 +305,7 @@ def test_a_database_that_cannot_be_used_ends_the_server_with_a_reason(database: 
     assert "Traceback" not in ended.stderr.splitlines()[-1] and ended.stderr.splitlines()[-1].startswith("coatl: ")
 
 
-def test_a_port_is_free_at_once_when_its_server_was_killed(sqlite_url: str) -> None:
-    """What the server has begun, such as the process that writes, may live a moment longer, but not with the port."""
-    server = ServerProcess(sqlite_url).start()
-    assert server.process is not None
-    server.process.kill()
-    server.process.wait()
-    listening_socket("127.0.0.1", server.port).close()
-    server.stop()
+def test_a_process_that_outlives_the_server_does_not_keep_its_port() -> None:
+    """Such as one that was making an analysis when the server was killed."""
+    with listening_socket("127.0.0.1", 0) as listening:
+        assert not listening.get_inheritable()
