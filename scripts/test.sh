@@ -6,6 +6,7 @@ cd "$(dirname "$0")/.."
 readonly BIN=.venv/bin
 readonly SKIPPED=77
 readonly OBSERVED=(tests/rl/test_{observations,vector}.py)  # of what is the engine's of learning agents
+readonly THOUGHTFUL=(tests/{analysis,puzzles} tests/cli/test_{analyse,puzzles}.py)  # which play many games in thought
 table=()
 result=0
 
@@ -111,8 +112,8 @@ part check - check
 part engine 120 engine
 part compiled - compiled
 part bots 45 also_measured tests/bots
-part analysis 20 installed tests/analysis
-workers=3 part cli 60 also_measured tests/{cli,arena,locales,peers}
+part analysis 30 installed "${THOUGHTFUL[@]}"
+workers=3 part cli 60 also_measured tests/{cli,arena,locales,peers} "${THOUGHTFUL[@]/#/--ignore=}"
 part rl 45 also_measured tests/rl "${OBSERVED[@]/#/--ignore=}"
 part server 120 server
 part client 20 client

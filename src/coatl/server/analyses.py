@@ -106,7 +106,7 @@ class Analyses:
         if kept is None or kept.is_gone(now):
             raise Refusal("unknown-analysis")
         if kept.problem is not None:
-            raise Refusal(kept.problem)
+            raise Refusal("analysis-failed")
         if kept.asked_at < now - ASKED_SECONDS:
             await self.store.change_analysis(kept_analyses.note_asked, id=id, now=now)
         job = self.jobs.get(id)
