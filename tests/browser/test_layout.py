@@ -51,8 +51,7 @@ def play_by_chance(places: list[Place], actions: int) -> None:
             connection.act(connection.legal[0])
 
 
-@pytest.mark.parametrize("screen", LOW)
-@pytest.mark.parametrize("game", ["board", "card"])
+@pytest.mark.parametrize(("game", "screen"), [("board", "zoomed"), ("card", "landscape")])
 def test_a_low_screen_is_played_by_tapping(
     game: str, screen: str, invite: Invite, server: ServerThread, deal: Deal
 ) -> None:

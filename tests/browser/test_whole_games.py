@@ -20,6 +20,17 @@ SEEDS = {"board": "3", "card": "2"}
 """Those of games that are short and in which much occurs."""
 OPTIONS = {"board": ["Sacrifice tokens", "Promo cards", "Golden feathers", "Fewer segments"], "card": []}
 DEVICES: dict[type[Way], dict[str, Any]] = {Mouse: DESKTOP, Touch: PHONE, Keyboard: TABLET}
+SOMETIMES = (("board", Touch), ("card", Mouse))
+"""Which take their turn in the long tests: each game is always played in two ways, and each way in one game at least."""
+
+
+def games_and_ways() -> list[Any]:
+    soak = pytest.mark.soak
+    return [
+        pytest.param(game, way, id=f"{game}-{way.name}", marks=soak if (game, way) in SOMETIMES else ())
+        for game in SEEDS
+        for way in DEVICES
+    ]
 
 
 def play_from_the_first_click_to_the_result(player: Player, game: str, server: ServerThread) -> set[str]:
@@ -43,8 +54,7 @@ def make_through_the_page(player: Player, position: Position, server: ServerThre
     return " ".join(player.visitor.made)
 
 
-@pytest.mark.parametrize("way", DEVICES, ids=lambda way: way.name)
-@pytest.mark.parametrize("game", SEEDS)
+@pytest.mark.parametrize(("game", "way"), games_and_ways())
 def test_a_whole_game_and_then_each_kind_of_action_that_did_not_occur(
     game: str, way: type[Way], invite: Invite, server: ServerThread, deal: Deal
 ) -> None:
