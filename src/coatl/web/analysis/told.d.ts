@@ -60,6 +60,8 @@ export interface Decision {
   /** Null where trials do not go to the end. */
   share: number | null;
   alternatives: Alternative[];
+  /** The place of the best one that is better beyond doubt; null if there is none. */
+  better: number | null;
 }
 
 export interface Alternative {
