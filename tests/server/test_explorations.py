@@ -251,6 +251,16 @@ def test_an_exploration_can_be_explored(server: ServerThread) -> None:
     play_as_in(deeper, actions_of(first["actions"])[step:])
     assert deeper.record()["actions"] == first["actions"], "its draws go on, too"
 
+    replayed = server.client.ask("POST", "/api/replay", first)
+    known = replayed["same_from"]
+    assert 0 < known <= replayed["explored_from"] < step
+    assert refusal(server.client.explore, json.dumps(first), known - 1, "Eva") == "draws-not-known"
+    server.client.explore(json.dumps(first), known - 1, "Eva", draws="new")
+    last = server.client.explore(json.dumps(first), known, "Eva")
+    play_as_in(last, actions_of(first["actions"])[known:])
+    assert last.record()["actions"] == first["actions"], "from the first step on that is allowed"
+    assert server.client.ask("POST", "/api/replay", deeper.record())["same_from"] == known
+
 
 @pytest.mark.parametrize(
     ("wish", "code"),
@@ -273,6 +283,16 @@ def test_an_exploration_can_be_explored(server: ServerThread) -> None:
 def test_what_cannot_be_explored_is_refused_in_words(server: ServerThread, wish: dict[str, Any], code: str) -> None:
     usual = {"record": finished("card", 2).record().as_text(), "step": 3, "name": "Eva"}
     assert refusal(server.client.ask, "POST", "/api/explorations", usual | wish) == code
+
+
+@pytest.mark.parametrize(("change", "code"), [({"dealer": 99}, "unknown-dealer"), ({"seed": "s" * 201}, "bad-field")])
+def test_a_record_that_cannot_be_dealt_on_opens_no_table(
+    server: ServerThread, change: dict[str, Any], code: str
+) -> None:
+    record = finished("card", 2).record().as_json() | change
+    before = set(server.house.tables.held)
+    assert refusal(server.client.explore, json.dumps(record), 3, "Eva", draws="new") == code
+    assert set(server.house.tables.held) <= before
 
 
 def test_a_game_that_is_over_or_not_told_whole_is_not_explored(server: ServerThread) -> None:

@@ -159,7 +159,12 @@ async def cards(game: str, request: Request) -> dict[str, Any]:
 async def replay(replayed: Replayed, eyes: Looking) -> dict[str, Any]:
     """The steps of a record: each action with the draws after it, and what happened."""
     steps = replayed.steps_json(eyes)
-    return {"table": replayed.table_json(), "steps": steps, "explored_from": replayed.explored_from()}
+    return {
+        "table": replayed.table_json(),
+        "steps": steps,
+        "explored_from": replayed.explored_from(),
+        "same_from": replayed.same_from,
+    }
 
 
 @router.post("/replay/views", openapi_extra=RECORD_WANTED)
