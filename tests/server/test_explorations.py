@@ -15,6 +15,7 @@ from coatl.kernel.game import Game, seed_hash
 from coatl.kernel.records import parse_record
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import DEAL
+from coatl.server import tables
 from coatl.server.settings import Limits
 from tests.server.servers import ServerThread, open_game, serving
 from tests.server.talking import any_action, look, play_all, refusal, wait_until
@@ -236,6 +237,30 @@ def test_a_restart_of_the_server_changes_nothing_and_tables_are_not_opened_witho
         assert lines_of(server, again) == start
         server.client.explore(real.record().as_text(), 3, "Eva")
         assert refusal(server.client.explore, real.record().as_text(), 3, "Eva") == "too-many-tables"
+
+
+def test_what_was_taken_back_and_done_again_fills_an_exploration_at_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = finished("card", 2).record().as_text()
+    with serving(f"sqlite:///{tmp_path / 'coatl.sqlite'}", limits=Limits(exploration_entries=8)) as server:
+        place = server.client.explore(record, 10, "Eva")
+        with place.connect(0) as connection:
+            connection.act(looking(connection)["view"]["legal"][0])
+            for _ in range(2):
+                connection.undo()
+                connection.redo()
+            connection.undo()
+            assert refusal(connection.redo) == "exploration-full"
+            assert refusal(connection.act, looking(connection)["view"]["legal"][0]) == "exploration-full"
+        assert refusal(place.ask, "POST", "/token", {}) == "exploration-full"
+        held = server.house.tables.held[place.table]
+        assert held.room.entries == 8
+        held.room.history.clear()
+        whole = state_of(place, 0)
+        assert whole["complete"] and len(whole["changes"]) == 8, "read from the log"
+        monkeypatch.setattr(tables, "MOST_READ", 7)
+        assert not state_of(place, 0)["complete"], "a log that is too long is not read again"
 
 
 def test_an_exploration_can_be_explored(server: ServerThread) -> None:

@@ -2773,8 +2773,7 @@ error-draws-not-known =
     Vor Schritt { $step } stammt das Gezogene dieser Aufzeichnung aus einem anderen Spiel, dessen Startwert hier nicht bekannt ist; lass neu
     ziehen.
 error-exploration-full =
-    In dieser Erkundung wurde so viel getan ({ $most } Einträge), dass nichts mehr hinzukommen kann. Beginne von ihrer Aufzeichnung aus eine
-    neue.
+    In dieser Erkundung wurde so viel getan ({ $most } Einträge), dass nichts mehr hinzukommen kann. Beginne vom Spiel aus eine neue.
 web-explore-draws-only-new =
     Diese Aufzeichnung ist selbst eine Erkundung. Bevor darin neu gezogen wurde, ist nicht bekannt, was das erste Spiel gebracht hätte.
 reason-nothing-to-do-again = Nichts wurde zurückgenommen, das sich wiederholen ließe.

@@ -2670,7 +2670,7 @@ error-nothing-at-stake = This is an exploration: nothing is won or lost here, an
 error-draws-not-known =
     Before step { $step } this record has draws of another game, whose seed is not known here; let what is drawn be drawn anew.
 error-exploration-full =
-    So much was done in this exploration ({ $most } entries) that nothing can be added. Begin another one from its record.
+    So much was done in this exploration ({ $most } entries) that nothing can be added. Begin another one from the game.
 web-explore-draws-only-new =
     This record is an exploration itself. Before it began to be drawn anew, what the first game would have drawn is not known.
 reason-nothing-to-do-again = Nothing was taken back that could be done again.

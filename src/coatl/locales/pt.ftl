@@ -2852,7 +2852,7 @@ error-draws-not-known =
     Antes do passo { $step }, o que foi tirado neste registo vem de outro jogo, cuja semente não se conhece aqui; escolhe tirar de novo ao
     acaso.
 error-exploration-full =
-    Fez-se tanto nesta exploração ({ $most } entradas) que nada mais se pode acrescentar. Começa outra a partir do seu registo.
+    Fez-se tanto nesta exploração ({ $most } entradas) que nada mais se pode acrescentar. Começa outra a partir do jogo.
 web-explore-draws-only-new =
     Este registo é ele próprio uma exploração. Antes do momento em que se passou a tirar de novo ao acaso, não se sabe o que o primeiro jogo
     teria dado.

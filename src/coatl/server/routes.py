@@ -17,7 +17,7 @@ from coatl.server.house import House
 from coatl.server.lessons import SEATS, lesson_agreement
 from coatl.server.problems import Refusal
 from coatl.server.replays import Eyes, Replay
-from coatl.server.room import Room
+from coatl.server.room import Body, Room
 from coatl.server.seats import Agreement
 from coatl.server.sockets import Connection
 from coatl.server.tables import Held
@@ -312,7 +312,12 @@ async def renew_token(asking: Asking, response: Response, house: Building) -> di
     if person is None:
         raise Refusal("not-at-the-table")
     token = new_token()
-    await house.tables.change(asking.held, lambda room: entries.new_token_for(person, token))
+
+    def decide(room: Room) -> Body:
+        entries.require_space(room, house.settings.limits)
+        return entries.new_token_for(person, token)
+
+    await house.tables.change(asking.held, decide)
     with_token(response, house, asking.room.id, token)
     return {"token": token, "table": table_json(asking.room, person)}
 
