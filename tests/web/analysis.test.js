@@ -101,6 +101,23 @@ test("what is cancelled is not asked for any more, and an answer that comes late
   assert.equal(asked.at(-1), "DELETE /api/analyses/ab12");
 });
 
+test("what is cancelled before the server has answered is let go when it has, and not if it is wanted again", async () => {
+  const making = new Making("{}");
+  answers = [told(null)];
+  making.begin();
+  making.cancel();
+  assert.deepEqual(asked, ["POST /api/analyses"], "nobody knows what to call it");
+  await later();
+  assert.deepEqual([making.phase.value, asked.slice(1)], ["cancelled", ["DELETE /api/analyses/ab12"]]);
+  making.begin();
+  making.cancel();
+  making.begin();
+  await later();
+  assert.equal(making.phase.value, "making");
+  assert.equal(asked.filter((question) => question.startsWith("DELETE")).length, 2, "one more, and then it was wanted");
+  making.leave();
+});
+
 test("a turn could have brought what was better in its decisions, and nothing that is in doubt", () => {
   const alternatives = /** @type {any[]} */ ([{ gain: 5, gain_error: 4 }, { gain: 2, gain_error: 0.5 }]);
   const decision = (/** @type {number | null} */ better) => /** @type {any} */ ({ alternatives, better });
