@@ -191,7 +191,7 @@ async def one_analysis(analysis: str, house: Building) -> Response:
 
 @router.delete("/analyses/{analysis}")
 async def cancel_analysis(analysis: str, house: Building) -> dict[str, Any]:
-    """Give up an analysis that is not made yet."""
+    """Want an analysis that is not made yet no more; it is given up unless somebody else asks for it."""
     await house.analyses.cancel(analysis)
     return {}
 
