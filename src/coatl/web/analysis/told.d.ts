@@ -2,7 +2,7 @@
 import type { GameName, Options, Result } from "../play/told.d.ts";
 
 export interface Analysis {
-  analysis: 1;
+  analysis: 2;
   game: GameName;
   players: number;
   options: Options;

@@ -1,6 +1,6 @@
 /** A record comes from a file of this device. */
 import { html } from "../vendor/html.js";
-import { dropFragment, go, path, replayAddress } from "../parts/address.js";
+import { dropFragment, fragment, go, path, RECORD, replayAddress } from "../parts/address.js";
 import { record } from "../parts/kept.js";
 import { say } from "../words/speaker.js";
 
@@ -12,7 +12,7 @@ export function LoadButton({ address = replayAddress("") }) {
     const text = await file.text();
     event.target.value = "";
     if (path.value !== address) go(address);
-    else dropFragment(); // the address may have another record in it
+    else if (new URLSearchParams(fragment.value).has(RECORD)) dropFragment(); // it is another record
     record.value = text;
   };
   return html`<label class="button load-record">
