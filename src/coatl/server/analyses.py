@@ -38,7 +38,7 @@ TELL_SECONDS: Final = 1.0
 WANTED_SECONDS: Final = 180.0
 """A job that nobody has asked about for so long is given up. Pages in the background may ask once a minute."""
 LET_GO_SECONDS: Final = 5.0
-"""As long after somebody has cancelled it, unless somebody else asks meanwhile. Pages that are looked at ask every second."""
+"""So soon after somebody has cancelled it, unless somebody else asks meanwhile, as pages do that are looked at."""
 MADE, GIVEN_UP, FAILED = "made", "given-up", "failed"
 """How an analysis ends."""
 
