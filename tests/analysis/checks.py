@@ -83,6 +83,8 @@ def check_alternatives(analysis: Document, record: Record) -> None:
         for decision in turn["decisions"]:
             gains = [alternative["gain"] for alternative in decision["alternatives"]]
             assert gains == sorted(gains, reverse=True)
+            sure = [place for place, gain in enumerate(gains) if gain > max(0.05, 2 * errors_of(decision)[place])]
+            assert decision["better"] == (sure[0] if sure else None)
             for alternative in decision["alternatives"]:
                 state = positions[decision["line"]].clone()
                 assert state.current_seat == turn["seat"]
@@ -93,6 +95,14 @@ def check_alternatives(analysis: Document, record: Record) -> None:
                     tried += 1
                 assert alternative["actions"] != decision["actions"]
     assert tried > 20
+    for seat in range(record.players):
+        decisions = [decision for turn in analysis["turns"] if turn["seat"] == seat for decision in turn["decisions"]]
+        better = [each["alternatives"][each["better"]]["gain"] for each in decisions if each["better"] is not None]
+        assert abs(analysis["balance"][seat]["gain_missed"] - sum(better)) < 0.001
+
+
+def errors_of(decision: Document) -> list[float]:
+    return [alternative["gain_error"] for alternative in decision["alternatives"]]
 
 
 def check_missed(analysis: Document, record: Record) -> None:

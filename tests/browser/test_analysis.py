@@ -1,6 +1,8 @@
 """After the game: an analysis from the result or from a file, followed, looked through by mouse and keys, given up."""
 
 import json
+import zlib
+from base64 import urlsafe_b64encode
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,9 @@ WIDER_THAN_THE_SCREEN = """() => [...document.querySelectorAll("main *")]
   .filter((each) => !each.closest(".unseen, .plot-scroll") && each.getBoundingClientRect().right > innerWidth + 1)
   .map((each) => each.outerHTML.slice(0, 80))"""
 """What is neither hidden nor in a part that can be scrolled."""
+WIDER_THAN_ITS_BUTTON = """() => [...document.querySelectorAll(".choice span")]
+  .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"""
+LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff"
 MADE = 120_000
 """Milliseconds within which a small game is analysed, beside all else that the machine does."""
 
@@ -44,6 +49,11 @@ def analysed(record: dict[str, Any]) -> dict[str, Any]:
     return analyse(whole, make_settings(whole, FEWEST))
 
 
+def packed(record: str) -> str:
+    """As links have records in them."""
+    return urlsafe_b64encode(zlib.compress(record.encode())).decode().rstrip("=")
+
+
 def said(analysis: dict[str, Any], moment: int, names: list[str]) -> str:
     """The chances at a moment, as the slider says them."""
     there = analysis["moments"][moment]
@@ -61,8 +71,13 @@ def choose_turn(page: Page, name: str) -> None:
 
 def test_a_finished_game_is_analysed_and_looked_through(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
     deal("analysed")
-    ana, _ = play_a_turn_each(server)
     page = visitor.page
+    running = open_game(server.client, "card")[0]
+    visitor.go(f"/t/{running.table}/analysis")
+    expect(page.get_by_role("status").filter(has_text="Only finished games are analysed.")).to_be_visible()
+    expect(page.get_by_role("link", name="Look at the table")).to_have_attribute("href", f"/t/{running.table}")
+
+    ana, _ = play_a_turn_each(server)
     visitor.go(f"/t/{ana.table}#token={ana.token}")
     page.get_by_role("link", name="Analyse").click()
     expect(page).to_have_url(f"{visitor.address}/t/{ana.table}/analysis")
@@ -108,13 +123,18 @@ def test_a_record_from_a_file_is_analysed_and_what_takes_too_long_is_cancelled(
     visitor = invite(**PHONE)
     visitor.expected.append("status of 400")
     page = visitor.page
-    names = {"bad": "{}", "unfinished": json.dumps({**given_up(2), "result": None}), "good": json.dumps(given_up(2))}
+    good = {**given_up(2), "seats": [LONG_NAME, "Ben"]}
+    names = {"bad": "{}", "unfinished": json.dumps({**good, "result": None}), "good": json.dumps(good)}
     files = {name: tmp_path / f"{name}.json" for name in (*names, "long")}
     for name, text in names.items():
         files[name].write_text(text, encoding="utf-8")
     files["long"].write_text(played("board").record().as_text(), encoding="utf-8")
 
-    visitor.go("/analysis")
+    visitor.go(f"/analysis#record={packed(json.dumps(given_up(2)))}")
+    slider = page.get_by_role("slider", name="Moment of the game")
+    expect(slider).to_be_visible(timeout=MADE)
+    slider.fill("0")
+    expect(page).to_have_url(f"{visitor.address}/analysis#moment=0&record={packed(json.dumps(given_up(2)))}")
     page.get_by_label("Load a record from a file").set_input_files(files["bad"])
     expect(page.get_by_role("alert")).to_contain_text("The record has version")
     page.get_by_label("Load a record from a file").set_input_files(files["unfinished"])
@@ -130,11 +150,11 @@ def test_a_record_from_a_file_is_analysed_and_what_takes_too_long_is_cancelled(
     page.get_by_role("button", name="Cancel").click()
 
     page.get_by_label("Load a record from a file").set_input_files(files["good"])
-    slider = page.get_by_role("slider", name="Moment of the game")
     expect(slider).to_be_visible(timeout=MADE)
-    analysis = analysed(given_up(2))
+    analysis = analysed(good)
     slider.fill("1")
-    expect(slider).to_have_attribute("aria-valuetext", said(analysis, 1, ["Ana", "Ben"]))
+    expect(slider).to_have_attribute("aria-valuetext", said(analysis, 1, [LONG_NAME, "Ben"]))
+    assert page.evaluate(WIDER_THAN_ITS_BUTTON) == []
     page.get_by_text("Points", exact=True).first.click()
     expect(page.locator(".legend b").first).to_have_text(f"{round(analysis['moments'][1]['points'][0], 1):g}")
     page.get_by_text("How this was found").click()

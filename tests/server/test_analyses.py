@@ -16,7 +16,7 @@ from coatl.analysis.analyse import analyse
 from coatl.analysis.settings import FEWEST, MOST, make_settings
 from coatl.kernel.records import parse_record
 from coatl.server import analyses, kept_analyses
-from coatl.server.analyses import FAILED, GIVEN_UP, MADE, WANTED_SECONDS
+from coatl.server.analyses import FAILED, GIVEN_UP, LET_GO_SECONDS, MADE, WANTED_SECONDS
 from coatl.server.analyst import NICENESS
 from coatl.server.kept_analyses import MOST_KEPT, SILENT_SECONDS
 from coatl.server.settings import Limits
@@ -106,6 +106,12 @@ def cancel(server: ServerThread, id: str) -> None:
     assert request(server.address, "DELETE", f"/api/analyses/{id}").status == 200
 
 
+def let_go(server: ServerThread, clock: SetClock, id: str) -> None:
+    """Cancel it, and let the time pass in which somebody else might ask."""
+    cancel(server, id)
+    clock.pass_by(LET_GO_SECONDS + 1)
+
+
 def test_an_analysis_is_made_once_for_all_who_ask_and_kept(server: ServerThread, url: str) -> None:
     with ThreadPoolExecutor(3) as people:
         answers = [told(answer) for answer in people.map(lambda _: ask(server, SHORT), range(3))]
@@ -123,22 +129,40 @@ def test_an_analysis_is_made_once_for_all_who_ask_and_kept(server: ServerThread,
         assert not other.house.analyses.jobs
 
 
-def test_any_process_follows_and_cancels_it_and_takes_over_when_its_server_ends(url: str, slow: ServerThread) -> None:
-    with serving(url, slow.house.clock, analysis_simulations=MOST) as other:
+def test_any_process_follows_and_cancels_it_and_takes_over_when_its_server_ends(
+    url: str, slow: ServerThread, clock: SetClock
+) -> None:
+    with serving(url, clock, analysis_simulations=MOST) as other:
         id = told(ask(other, LONG))["id"]
         assert told(ask(slow, LONG))["id"] == id and not slow.house.analyses.jobs, "there is one job"
         wait_for(lambda: told(look(slow, id))["progress"] is not None)
         assert [os.getpriority(os.PRIO_PROCESS, process) for process in analysts()] == [NICENESS], "others go first"
-        cancel(slow, id)
-        assert look(other, id).code == look(slow, id).code == "unknown-analysis"
+        let_go(slow, clock, id)
         wait_for(lambda: ended(other, GIVEN_UP) == 1 and not analysts())
+        assert look(other, id).code == look(slow, id).code == "unknown-analysis"
         assert told(ask(other, LONG)) == {"id": id, "progress": None, "result": None}, "begun again"
         wait_for(analysts)
     assert not analysts()
     assert look(slow, id).code == "unknown-analysis"
     assert told(ask(slow, LONG))["id"] == id and list(slow.house.analyses.jobs) == [id]
-    cancel(slow, id)
+    let_go(slow, clock, id)
     wait_for(lambda: not slow.house.analyses.jobs and not analysts())
+
+
+def test_who_cancels_it_takes_it_from_nobody_else(slow: ServerThread, clock: SetClock) -> None:
+    before = ended(slow, GIVEN_UP)
+    id = told(ask(slow, LONG))["id"]
+    cancel(slow, id)
+    assert told(look(slow, id))["result"] is None, "somebody else asks"
+    clock.pass_by(LET_GO_SECONDS + 1)
+    wait_for(lambda: slow.run(slow.house.store.analysis(id)).told_at == clock.now())
+    assert list(slow.house.analyses.jobs) == [id]
+    cancel(slow, id)
+    clock.pass_by(LET_GO_SECONDS - 1)
+    wait_for(lambda: slow.run(slow.house.store.analysis(id)).told_at == clock.now())
+    cancel(slow, id)
+    clock.pass_by(2)
+    wait_for(lambda: ended(slow, GIVEN_UP) == before + 1 and not analysts())
 
 
 def test_what_nobody_asks_for_any_more_is_given_up(slow: ServerThread, clock: SetClock) -> None:
@@ -155,7 +179,7 @@ def test_what_nobody_asks_for_any_more_is_given_up(slow: ServerThread, clock: Se
     assert look(slow, id).code == "unknown-analysis"
 
 
-def test_if_its_process_dies_it_is_begun_again_and_in_the_end_refused(slow: ServerThread) -> None:
+def test_if_its_process_dies_it_is_begun_again_and_in_the_end_refused(slow: ServerThread, clock: SetClock) -> None:
     id = told(ask(slow, LONG))["id"]
     for _ in range(analyses.ATTEMPTS):
         wait_for(analysts)
@@ -166,13 +190,14 @@ def test_if_its_process_dies_it_is_begun_again_and_in_the_end_refused(slow: Serv
     answer = look(slow, id)
     assert (answer.status, answer.code) == (503, "analysis-failed")
     assert told(ask(slow, LONG))["result"] is None, "but it may be asked for again"
-    cancel(slow, id)
+    let_go(slow, clock, id)
 
 
 def test_one_client_and_all_together_have_only_so_many_at_once(sqlite_url: str) -> None:
     records = [json.dumps(given_up(2, seed)) for seed in "abc"]
     limits = Limits(analyses_per_client=1, analyses_waiting=2)
-    with serving(sqlite_url, analysis_simulations=MOST, limits=limits, trust_proxy=True) as server:
+    clock = SetClock()
+    with serving(sqlite_url, clock, analysis_simulations=MOST, limits=limits, trust_proxy=True) as server:
 
         def come(client: str, record: str) -> Answer:
             return request(server.address, "POST", "/api/analyses", record.encode(), x_forwarded_for=client)
@@ -187,7 +212,7 @@ def test_one_client_and_all_together_have_only_so_many_at_once(sqlite_url: str) 
         assert (answer.status, answer.code) == (503, "analyses-busy")
         wait_for(lambda: told(look(server, first))["progress"] is not None)
         assert told(look(server, second["id"]))["progress"] is None, "it waits for its turn"
-        cancel(server, first)
+        let_go(server, clock, first)
         wait_for(lambda: told(look(server, second["id"]))["progress"] is not None)
         assert told(come("1.1.1.1", records[2]))["progress"] is None
 
@@ -245,7 +270,7 @@ async def first_come_first_served(store: Store) -> None:
     await store.change_analysis(kept_analyses.fail, id="one", owner="late", problem="analysis-failed", now=late)
     assert await begin("again", late + 1)
     await store.change_analysis(kept_analyses.keep, id="one", owner="again", result='{"analysis": 1}', now=late + 2)
-    await store.change_analysis(kept_analyses.drop, id="one")
+    await store.change_analysis(kept_analyses.let_go, id="one", asked_at=0.0)
     kept = await store.analysis("one")
     assert kept is not None and (kept.progress, kept.result, kept.problem) == (1.0, '{"analysis": 1}', None)
     assert not await begin("late", late + 1000)

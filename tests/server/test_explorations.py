@@ -15,6 +15,7 @@ from coatl.kernel.game import Game, seed_hash
 from coatl.kernel.records import parse_record
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import DEAL
+from coatl.server import tables
 from coatl.server.settings import Limits
 from tests.server.servers import ServerThread, open_game, serving
 from tests.server.talking import any_action, look, play_all, refusal, wait_until
@@ -238,6 +239,30 @@ def test_a_restart_of_the_server_changes_nothing_and_tables_are_not_opened_witho
         assert refusal(server.client.explore, real.record().as_text(), 3, "Eva") == "too-many-tables"
 
 
+def test_what_was_taken_back_and_done_again_fills_an_exploration_at_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = finished("card", 2).record().as_text()
+    with serving(f"sqlite:///{tmp_path / 'coatl.sqlite'}", limits=Limits(exploration_entries=8)) as server:
+        place = server.client.explore(record, 10, "Eva")
+        with place.connect(0) as connection:
+            connection.act(looking(connection)["view"]["legal"][0])
+            for _ in range(2):
+                connection.undo()
+                connection.redo()
+            connection.undo()
+            assert refusal(connection.redo) == "exploration-full"
+            assert refusal(connection.act, looking(connection)["view"]["legal"][0]) == "exploration-full"
+        assert refusal(place.ask, "POST", "/token", {}) == "exploration-full"
+        held = server.house.tables.held[place.table]
+        assert held.room.entries == 8
+        held.room.history.clear()
+        whole = state_of(place, 0)
+        assert whole["complete"] and len(whole["changes"]) == 8, "read from the log"
+        monkeypatch.setattr(tables, "MOST_READ", 7)
+        assert not state_of(place, 0)["complete"], "a log that is too long is not read again"
+
+
 def test_an_exploration_can_be_explored(server: ServerThread) -> None:
     real = finished("card", 2)
     actions = actions_of(real.lines)
@@ -250,6 +275,16 @@ def test_an_exploration_can_be_explored(server: ServerThread) -> None:
     deeper = server.client.explore(json.dumps(first), step, "Eva", table=place.table)
     play_as_in(deeper, actions_of(first["actions"])[step:])
     assert deeper.record()["actions"] == first["actions"], "its draws go on, too"
+
+    replayed = server.client.ask("POST", "/api/replay", first)
+    known = replayed["same_from"]
+    assert 0 < known <= replayed["explored_from"] < step
+    assert refusal(server.client.explore, json.dumps(first), known - 1, "Eva") == "draws-not-known"
+    server.client.explore(json.dumps(first), known - 1, "Eva", draws="new")
+    last = server.client.explore(json.dumps(first), known, "Eva")
+    play_as_in(last, actions_of(first["actions"])[known:])
+    assert last.record()["actions"] == first["actions"], "from the first step on that is allowed"
+    assert server.client.ask("POST", "/api/replay", deeper.record())["same_from"] == known
 
 
 @pytest.mark.parametrize(
@@ -273,6 +308,16 @@ def test_an_exploration_can_be_explored(server: ServerThread) -> None:
 def test_what_cannot_be_explored_is_refused_in_words(server: ServerThread, wish: dict[str, Any], code: str) -> None:
     usual = {"record": finished("card", 2).record().as_text(), "step": 3, "name": "Eva"}
     assert refusal(server.client.ask, "POST", "/api/explorations", usual | wish) == code
+
+
+@pytest.mark.parametrize(("change", "code"), [({"dealer": 99}, "unknown-dealer"), ({"seed": "s" * 201}, "bad-field")])
+def test_a_record_that_cannot_be_dealt_on_opens_no_table(
+    server: ServerThread, change: dict[str, Any], code: str
+) -> None:
+    record = finished("card", 2).record().as_json() | change
+    before = set(server.house.tables.held)
+    assert refusal(server.client.explore, json.dumps(record), 3, "Eva", draws="new") == code
+    assert set(server.house.tables.held) <= before
 
 
 def test_a_game_that_is_over_or_not_told_whole_is_not_explored(server: ServerThread) -> None:

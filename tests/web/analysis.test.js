@@ -6,6 +6,8 @@ const { analysisAddress, analysisOf } = await import("../../src/coatl/web/parts/
 const { Making } = await import("../../src/coatl/web/analysis/making.js");
 const { apart, pathOf, Plot, ticks } = await import("../../src/coatl/web/analysis/plot.js");
 
+const { gainOf } = await import("../../src/coatl/web/analysis/turns.js");
+
 /** What was asked of the server, and what it answers: one after the other, the last again and again. @type {string[]} */
 const asked = [];
 /** @type {(() => Response)[]} */
@@ -97,6 +99,30 @@ test("what is cancelled is not asked for any more, and an answer that comes late
   await later();
   assert.deepEqual([making.phase.value, making.result.value], ["cancelled", null]);
   assert.equal(asked.at(-1), "DELETE /api/analyses/ab12");
+});
+
+test("what is cancelled before the server has answered is let go when it has, and not if it is wanted again", async () => {
+  const making = new Making("{}");
+  answers = [told(null)];
+  making.begin();
+  making.cancel();
+  assert.deepEqual(asked, ["POST /api/analyses"], "nobody knows what to call it");
+  await later();
+  assert.deepEqual([making.phase.value, asked.slice(1)], ["cancelled", ["DELETE /api/analyses/ab12"]]);
+  making.begin();
+  making.cancel();
+  making.begin();
+  await later();
+  assert.equal(making.phase.value, "making");
+  assert.equal(asked.filter((question) => question.startsWith("DELETE")).length, 2, "one more, and then it was wanted");
+  making.leave();
+});
+
+test("a turn could have brought what was better in its decisions, and nothing that is in doubt", () => {
+  const alternatives = /** @type {any[]} */ ([{ gain: 5, gain_error: 4 }, { gain: 2, gain_error: 0.5 }]);
+  const decision = (/** @type {number | null} */ better) => /** @type {any} */ ({ alternatives, better });
+  assert.equal(gainOf({ decisions: [decision(1), decision(null), decision(1)] }), 4);
+  assert.equal(gainOf({ decisions: [decision(null)] }), 0);
 });
 
 test("the numbers beside a curve are round and hold all of it", () => {

@@ -9,7 +9,7 @@ const { noteGame, games } = await import("../../src/coatl/web/history/games.js")
 const { keepOrigin, keepPeople, originOf } = await import("../../src/coatl/web/parts/kept.js");
 const { nameOf } = await import("../../src/coatl/web/parts/names.js");
 const { Session } = await import("../../src/coatl/web/play/session.js");
-const { usualSeats } = await import("../../src/coatl/web/replay/explore.js");
+const { drawsAt, usualSeats } = await import("../../src/coatl/web/replay/explore.js");
 const { speak } = await import("../../src/coatl/web/words/speaker.js");
 
 const exploration = { table: "cd34", step: 17, draws: "same", names: ["Ana", "priest"] };
@@ -31,6 +31,12 @@ test("one plays on for the seat whose eyes one has, or for a person, and bots fo
   assert.deepEqual(usualSeats(film(seats, "open"), BOTS), ["carver", "me", "priest", "priest"]);
   assert.deepEqual(usualSeats(film(seats, "0"), BOTS), ["me", "priest", "priest", "priest"]);
   assert.deepEqual(usualSeats(film(seats.slice(0, 1), "spectator"), BOTS), ["me"]);
+});
+
+test("where the draws of the game are not known, only new ones are offered", () => {
+  const anew = /** @type {any} */ ({ sameFrom: 7 });
+  assert.deepEqual(drawsAt({ film: anew, id: "", step: 6 }), ["new"]);
+  assert.deepEqual(drawsAt({ film: anew, id: "", step: 7 }), ["same", "new"]);
 });
 
 test("where explorations of files come from is known for the last ones", () => {

@@ -18,7 +18,7 @@ const asked = [];
 function film(more = 0) {
   const steps = [...TURNS, ...Array.from({ length: more }, () => 3)].map((turn) =>
     ({ line: "", seat: 0, turn, turn_seat: 0, events: [] }));
-  return new Film("{}", "open", /** @type {any} */ ({ table: table({ phase: "over" }), steps, explored_from: null }));
+  return new Film("{}", "open", /** @type {any} */ ({ table: table({ phase: "over" }), steps, explored_from: null, same_from: 0 }));
 }
 
 /** All that waits for an answer gets it. */

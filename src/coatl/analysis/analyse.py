@@ -10,7 +10,7 @@ from coatl.analysis.pieces import Answer, Piece, do_piece, positions_of
 from coatl.analysis.settings import Settings
 from coatl.kernel.records import Record
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 Spread = Callable[[str, dict[str, object], list[Piece]], Iterator[tuple[int, Answer]]]
 """Does all pieces of a list, wherever it likes; answers come in any order, each with the place of its piece."""

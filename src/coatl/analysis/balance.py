@@ -4,7 +4,8 @@ from math import hypot, sqrt
 from typing import Any, Final
 
 from coatl.analysis.course import Course
-from coatl.analysis.estimates import DIGITS, DOUBT, Numbers
+from coatl.analysis.decisions import better_alternative
+from coatl.analysis.estimates import DIGITS, Numbers
 
 MOST_POINTS: Final = 6
 """Turning points that are told."""
@@ -106,9 +107,9 @@ def _gains_missed(side: int, turns: list[dict[str, Any]]) -> dict[str, float]:
         if turn["seat"] != side:
             continue
         for decision in turn["decisions"]:
-            for best in decision["alternatives"][:1]:
-                if best["gain"] > DOUBT * best["gain_error"]:
-                    gain += best["gain"]
-                    square += best["gain_error"] ** 2
+            better = better_alternative(decision)
+            if better is not None:
+                gain += better["gain"]
+                square += better["gain_error"] ** 2
         missed += turn["missed"]["points"] if turn["missed"] is not None else 0
     return {"gain_missed": round(gain, DIGITS), "gain_missed_error": round(sqrt(square), DIGITS), "missed": missed}

@@ -6,10 +6,10 @@ for all. A first round of trials chooses the best few; a second one, in other de
 
 from dataclasses import dataclass, field
 from math import hypot
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from coatl.analysis.course import Course, Stretch, shares
-from coatl.analysis.estimates import DIGITS, mean_and_error
+from coatl.analysis.estimates import DIGITS, DOUBT, mean_and_error
 from coatl.analysis.playing_on import play_on
 from coatl.analysis.settings import Settings
 from coatl.bots.judges import Judge
@@ -23,6 +23,8 @@ SHOWN: Final = 3
 """Alternatives that are compared with what was done."""
 LEAST_DOUBT: Final = 1.0
 """The judgement of a position is not trusted further than to so many points."""
+LEAST_GAIN: Final = 0.05
+"""Fewer points are nothing: they are not even told."""
 
 
 class Found(NamedTuple):
@@ -76,6 +78,7 @@ class Decision:
             self.try_in_world(f"second/{world}", [played, *best])
         best.sort(key=lambda trial: -trial.lead())
         points, error = mean_and_error([found.points for found in played.found])
+        alternatives = [self.compared(trial, played) for trial in best]
         return {
             "line": self.stretch.line,
             "step": self.stretch.step,
@@ -83,7 +86,8 @@ class Decision:
             "points": round(points, DIGITS),
             "points_error": round(hypot(error, doubt(played)), DIGITS),
             "share": played.share(),
-            "alternatives": [self.compared(trial, played) for trial in best],
+            "alternatives": alternatives,
+            "better": better_of(alternatives),
         }
 
     def best_others(self, played: Trial) -> list[Trial]:
@@ -135,7 +139,7 @@ class Decision:
         others = [worth for side, worth in enumerate(points) if side != self.seat]
         return Found(points[self.seat], points[self.seat] - max(others), share)
 
-    def compared(self, trial: Trial, played: Trial) -> dict[str, object]:
+    def compared(self, trial: Trial, played: Trial) -> dict[str, Any]:
         """An alternative with what it would have brought more than what was played, deal by deal."""
         pairs = list(zip(trial.found, played.found, strict=True))
         gain, error = mean_and_error([one.lead - other.lead for one, other in pairs])
@@ -156,6 +160,22 @@ class Decision:
         hint = hint_for(self.rules, self.root, trial.actions, 0.0)
         texts = [self.rules.action_text(action) for action in trial.actions]
         return {"actions": texts, "reason": hint.reason, "facts": hint.facts}
+
+
+def better_of(alternatives: list[dict[str, Any]]) -> int | None:
+    """The place of the best alternative that is better than what was done beyond doubt; None if there is none. They are
+    sorted by their gain.
+    """
+    for place, alternative in enumerate(alternatives):
+        if alternative["gain"] > max(LEAST_GAIN, DOUBT * alternative["gain_error"]):
+            return place
+    return None
+
+
+def better_alternative(decision: dict[str, Any]) -> dict[str, Any] | None:
+    """What would have been better beyond doubt, as an analysis tells it."""
+    place = decision["better"]
+    return None if place is None else dict(decision["alternatives"][place])
 
 
 def doubt(*trials: Trial) -> float:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from coatl.analysis.estimates import DOUBT
+from coatl.analysis.decisions import better_alternative
 from coatl.arena.wording import NOTHING, Row, Say
 
 Document = dict[str, Any]
@@ -107,18 +107,18 @@ def _better_rows(analysis: Document, names: list[str], say: Say) -> list[Row]:
     rows: list[Row] = []
     for turn in analysis["turns"]:
         for decision in turn["decisions"]:
-            for best in decision["alternatives"][:1]:
-                if best["gain"] > max(0.05, DOUBT * best["gain_error"]):
-                    rows.append(
-                        {
-                            "turn": str(turn["turn"]),
-                            "player": names[turn["seat"]],
-                            "done": ", ".join(decision["actions"]),
-                            "better": ", ".join(best["actions"]),
-                            "gain": _with_error(best["gain"], best["gain_error"]),
-                            "why": why(best, say),
-                        }
-                    )
+            better = better_alternative(decision)
+            if better is not None:
+                rows.append(
+                    {
+                        "turn": str(turn["turn"]),
+                        "player": names[turn["seat"]],
+                        "done": ", ".join(decision["actions"]),
+                        "better": ", ".join(better["actions"]),
+                        "gain": _with_error(better["gain"], better["gain_error"]),
+                        "why": why(better, say),
+                    }
+                )
     return rows
 
 

@@ -2769,6 +2769,13 @@ web-share-unofficial = Coatl, inoffiziell
 # Erkundungen: von einer Stelle eines beendeten Spiels aus weiterspielen
 
 error-nothing-at-stake = Das ist eine Erkundung: Hier wird nichts gewonnen oder verloren, und niemand gibt auf.
+error-draws-not-known =
+    Vor Schritt { $step } stammt das Gezogene dieser Aufzeichnung aus einem anderen Spiel, dessen Startwert hier nicht bekannt ist; lass neu
+    ziehen.
+error-exploration-full =
+    In dieser Erkundung wurde so viel getan ({ $most } Einträge), dass nichts mehr hinzukommen kann. Beginne vom Spiel aus eine neue.
+web-explore-draws-only-new =
+    Diese Aufzeichnung ist selbst eine Erkundung. Bevor darin neu gezogen wurde, ist nicht bekannt, was das erste Spiel gebracht hätte.
 reason-nothing-to-do-again = Nichts wurde zurückgenommen, das sich wiederholen ließe.
 verify-given-draw-differs =
     Nicht aus einem Startwert ausgeteilt: Das ist eine Erkundung, deren erste { $given } Zeilen aus einem anderen Spiel stammen.
@@ -3102,6 +3109,7 @@ web-analysis = Ein Spiel analysieren
 web-analysis-sentence = Wo ein Spiel gewonnen und verloren wurde, Zug für Zug, aus seiner Aufzeichnung.
 web-analysis-title = Analyse eines Spiels
 web-analysis-of = Analyse: { $game }
+web-analysis-unfinished = Dieses Spiel ist noch nicht vorbei. Nur beendete Spiele werden analysiert.
 web-analysis-load-sentence =
     Die Aufzeichnung jedes beendeten Spiels lässt sich analysieren: von einem, das hier gespielt wurde, oder von einem der
     Kommandozeile.

@@ -2667,6 +2667,12 @@ web-share-unofficial = Coatl, unofficial
 # Explorations: playing on from a moment of a finished game
 
 error-nothing-at-stake = This is an exploration: nothing is won or lost here, and nobody resigns.
+error-draws-not-known =
+    Before step { $step } this record has draws of another game, whose seed is not known here; let what is drawn be drawn anew.
+error-exploration-full =
+    So much was done in this exploration ({ $most } entries) that nothing can be added. Begin another one from the game.
+web-explore-draws-only-new =
+    This record is an exploration itself. Before it began to be drawn anew, what the first game would have drawn is not known.
 reason-nothing-to-do-again = Nothing was taken back that could be done again.
 verify-given-draw-differs =
     Not dealt from one seed: this is an exploration, whose first { $given } lines come from another game. Line { $line } is
@@ -2988,6 +2994,7 @@ web-analysis = Analyse a game
 web-analysis-sentence = Where a game was won and lost, turn by turn, from its record.
 web-analysis-title = Analysis of a game
 web-analysis-of = Analysis: { $game }
+web-analysis-unfinished = This game is not over yet. Only finished games are analysed.
 web-analysis-load-sentence =
     The record of any finished game can be analysed: of one that was played here, or of one of the command line.
 web-analysis-making = The game is being analysed

@@ -2848,6 +2848,14 @@ web-share-unofficial = Coatl, não oficial
 # Explorações: continuar a jogar a partir de um momento de um jogo terminado
 
 error-nothing-at-stake = Isto é uma exploração: aqui nada se ganha nem se perde, e ninguém desiste.
+error-draws-not-known =
+    Antes do passo { $step }, o que foi tirado neste registo vem de outro jogo, cuja semente não se conhece aqui; escolhe tirar de novo ao
+    acaso.
+error-exploration-full =
+    Fez-se tanto nesta exploração ({ $most } entradas) que nada mais se pode acrescentar. Começa outra a partir do jogo.
+web-explore-draws-only-new =
+    Este registo é ele próprio uma exploração. Antes do momento em que se passou a tirar de novo ao acaso, não se sabe o que o primeiro jogo
+    teria dado.
 reason-nothing-to-do-again = Não foi anulado nada que se possa refazer.
 verify-given-draw-differs =
     Não foi distribuído de uma só semente: isto é uma exploração, cujas primeiras { $given } linhas vêm de outro jogo. A linha { $line }
@@ -3174,6 +3182,7 @@ web-analysis = Analisar um jogo
 web-analysis-sentence = Onde um jogo foi ganho e perdido, turno a turno, a partir do seu registo.
 web-analysis-title = Análise de um jogo
 web-analysis-of = Análise: { $game }
+web-analysis-unfinished = Este jogo ainda não terminou. Só se analisam jogos terminados.
 web-analysis-load-sentence =
     O registo de qualquer jogo terminado pode ser analisado: de um que foi jogado aqui, ou de um feito na linha de comandos.
 web-analysis-making = O jogo está a ser analisado

@@ -37,6 +37,8 @@ TELL_SECONDS: Final = 1.0
 """How often a job says how far it has come, and looks whether it is still wanted."""
 WANTED_SECONDS: Final = 180.0
 """A job that nobody has asked about for so long is given up. Pages in the background may ask once a minute."""
+LET_GO_SECONDS: Final = 5.0
+"""So soon after somebody has cancelled it, unless somebody else asks meanwhile, as pages do that are looked at."""
 MADE, GIVEN_UP, FAILED = "made", "given-up", "failed"
 """How an analysis ends."""
 
@@ -56,10 +58,6 @@ class Job:
     progress: float | None = None
     """From 0 to 1; None while it waits for its turn."""
     task: asyncio.Task[None] | None = field(default=None, repr=False)
-
-    def cancel(self) -> None:
-        if self.task is not None:
-            self.task.cancel()
 
 
 class Analyses:
@@ -115,12 +113,11 @@ class Analyses:
         return b'{"analysis":' + head[:-1] + b',"result":' + (kept.result or "null").encode() + b"}}"
 
     async def cancel(self, id: str) -> None:
-        """Nobody wants it any more. What is made already stays."""
+        """Somebody does not want it any more: it is given up soon, unless somebody else does. What is made stays."""
         if await self.store.analysis(id) is None:
             return
-        await self.store.change_analysis(kept_analyses.drop, id=id)
-        if id in self.jobs:
-            self.jobs[id].cancel()
+        asked_at = self.clock.now() - WANTED_SECONDS + LET_GO_SECONDS
+        await self.store.change_analysis(kept_analyses.let_go, id=id, asked_at=asked_at)
 
     async def _begin(self, job: Job) -> None:
         """Begin a job, unless there are too many, or another process was quicker."""

@@ -168,6 +168,12 @@ def require(holds: bool, code: str, **facts: str | int | None) -> None:
         raise Refusal(code, dict(facts))
 
 
+def require_space(room: Room, limits: Limits) -> None:
+    """People add nothing to the log of an exploration that is full; bots still play until it is a person's turn."""
+    most = limits.exploration_entries
+    require(room.agreement.exploration is None or room.entries < most, "exploration-full", most=most)
+
+
 def require_host(room: Room, person: Person) -> None:
     """The first of the people opened the table, and arranges it."""
     require(person == 0, "not-the-host")

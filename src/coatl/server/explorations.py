@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from coatl.bots.registry import bot_names
 from coatl.kernel.errors import BadInput
+from coatl.kernel.game import make_dealer
 from coatl.server.entries import checked_name, create, require
 from coatl.server.problems import bad_field
 from coatl.server.replays import Replay
@@ -24,6 +25,8 @@ NEW: Final = "new"
 DRAWS: Final = (SAME, NEW)
 """Whether what is drawn comes as it did in the game, or anew."""
 ME: Final = "me"
+SEED_LENGTH: Final = 200
+"""Of the seed of a record that is explored; it is kept with the table."""
 TABLE: Final = re.compile(r"[A-Za-z0-9_-]{0,64}")
 
 
@@ -47,6 +50,11 @@ def explore(replay: Replay, wish: Wish, name: str, token: str, limits: Limits) -
     require(not replay.steps[wish.step].after.is_over, "game-is-over")
     if wish.draws not in DRAWS:
         raise bad_field("draws", ", ".join(DRAWS))
+    same_from = replay.same_from
+    require(wish.draws == NEW or wish.step >= same_from, "draws-not-known", step=same_from)
+    if len(record.seed) > SEED_LENGTH:
+        raise bad_field("seed", f"at most {SEED_LENGTH} characters")
+    make_dealer(record.dealer, record.seed)  # raises for one that there is not, before a table is opened
     if not TABLE.fullmatch(wish.table):
         raise bad_field("table", "the id of a table")
     if len(wish.seats) != record.players or "open" in wish.seats:

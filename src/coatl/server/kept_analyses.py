@@ -91,6 +91,7 @@ def give_up(connection: Connection, id: str, owner: str) -> None:
     connection.execute(delete(ANALYSES).where(ANALYSES.c.id == id, ANALYSES.c.owner == owner))
 
 
-def drop(connection: Connection, id: str) -> None:
-    """Forget one that is not made yet: whoever makes it will notice, and stop."""
-    connection.execute(delete(ANALYSES).where(ANALYSES.c.id == id, ANALYSES.c.result.is_(None)))
+def let_go(connection: Connection, id: str, asked_at: float) -> None:
+    """Let one that is not made yet count as asked for at this time, and no later: whoever still wants it asks again."""
+    later = (ANALYSES.c.id == id) & ANALYSES.c.result.is_(None) & (ANALYSES.c.asked_at > asked_at)
+    connection.execute(update(ANALYSES).where(later).values(asked_at=asked_at))

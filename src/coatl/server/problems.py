@@ -18,6 +18,8 @@ STATUS: Final = {
     "hints-off": 403,
     "chat-off": 403,
     "nothing-at-stake": 409,
+    "draws-not-known": 409,
+    "exploration-full": 409,
     "token-unknown": 401,
     "seat-taken": 409,
     "seats-open": 409,

@@ -11,7 +11,7 @@ from typing import Final
 
 from coatl.bots.registry import bot_names
 from coatl.kernel.events import Event, seen_by
-from coatl.kernel.game import seed_hash
+from coatl.kernel.game import make_dealer, seed_hash
 from coatl.kernel.records import RESIGNED, Record, parse_record, replay_to_end, retell
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import DEAL
@@ -69,14 +69,22 @@ class Replay:
         self.seed_hash: Final = seed_hash(record.seed)
         self.rules: Final = find_rules(record.game)
         self.steps: Final = [Step("", None, self.rules.new_state(record.players, record.options))]
+        self.same_from = 0
+        """The first step from which all that was drawn comes from the seed: not the beginning in the record of an
+        exploration that was drawn anew, whose given draws come from a seed that nobody knows here.
+        """
 
     async def unfold(self) -> None:
         """Find the steps, with pauses for others."""
-        for number, (line, before, after, events) in enumerate(retell(self.record)):
+        record, rules = self.record, self.rules
+        dealer = make_dealer(record.dealer, record.seed) if record.given else None
+        for number, (line, before, after, events) in enumerate(retell(record)):
             if number % LINES_AT_ONCE == 0:
                 await asyncio.sleep(0)
             if not line.startswith(DEAL):
                 self.steps.append(Step(line, before.current_seat, after))
+            elif dealer is not None and number < record.given and line != rules.draw_text(int(dealer.draw(before))):
+                self.same_from = len(self.steps) - 1
             self.steps[-1].after = after
             self.steps[-1].events += events
 

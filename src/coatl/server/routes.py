@@ -17,7 +17,7 @@ from coatl.server.house import House
 from coatl.server.lessons import SEATS, lesson_agreement
 from coatl.server.problems import Refusal
 from coatl.server.replays import Eyes, Replay
-from coatl.server.room import Room
+from coatl.server.room import Body, Room
 from coatl.server.seats import Agreement
 from coatl.server.sockets import Connection
 from coatl.server.tables import Held
@@ -159,7 +159,12 @@ async def cards(game: str, request: Request) -> dict[str, Any]:
 async def replay(replayed: Replayed, eyes: Looking) -> dict[str, Any]:
     """The steps of a record: each action with the draws after it, and what happened."""
     steps = replayed.steps_json(eyes)
-    return {"table": replayed.table_json(), "steps": steps, "explored_from": replayed.explored_from()}
+    return {
+        "table": replayed.table_json(),
+        "steps": steps,
+        "explored_from": replayed.explored_from(),
+        "same_from": replayed.same_from,
+    }
 
 
 @router.post("/replay/views", openapi_extra=RECORD_WANTED)
@@ -186,7 +191,7 @@ async def one_analysis(analysis: str, house: Building) -> Response:
 
 @router.delete("/analyses/{analysis}")
 async def cancel_analysis(analysis: str, house: Building) -> dict[str, Any]:
-    """Give up an analysis that is not made yet."""
+    """Want an analysis that is not made yet no more; it is given up unless somebody else asks for it."""
     await house.analyses.cancel(analysis)
     return {}
 
@@ -307,7 +312,12 @@ async def renew_token(asking: Asking, response: Response, house: Building) -> di
     if person is None:
         raise Refusal("not-at-the-table")
     token = new_token()
-    await house.tables.change(asking.held, lambda room: entries.new_token_for(person, token))
+
+    def decide(room: Room) -> Body:
+        entries.require_space(room, house.settings.limits)
+        return entries.new_token_for(person, token)
+
+    await house.tables.change(asking.held, decide)
     with_token(response, house, asking.room.id, token)
     return {"token": token, "table": table_json(asking.room, person)}
 

@@ -39,6 +39,8 @@ class Limits:
     chat_length: int = 300
     id_length: int = 64
     """Of the id that a client gives a move."""
+    exploration_entries: int = 5000
+    """In the log of an exploration, where undo and redo could go on for ever."""
     people: int = 32
     """Names that a table remembers, those who left included."""
 

@@ -218,6 +218,7 @@ class Connection:
                 return {**body, "id": id}
             entries.require_player(room, self.person, message.seat)
             entries.require(message.seq >= room.positions[message.seat], "stale")
+            entries.require_space(room, self.limits)
             if message.type == "act":
                 return {**entries.act(room, message.seat, message.text), "id": id}
             if message.type == "redo":

@@ -29,6 +29,10 @@ ATTEMPTS: Final = 5
 READINGS_PER_SECOND: Final = 2.0
 READING_BURST: Final = 20
 """How often the whole log of a table is read again for people who missed more than is remembered."""
+MOST_READ: Final = 5000
+"""A log with more entries is not read again: such people are told how the table is now, and not what they missed."""
+ENTRIES_AT_ONCE: Final = 100
+"""As many are folded before others may do something."""
 
 Decide = Callable[[Room], Body]
 log = logging.getLogger(__name__)
@@ -174,18 +178,22 @@ class Tables:
 
     async def changes_since(self, held: Held, viewer: Viewer, number: int) -> list[Change] | None:
         """What a viewer has missed after a number: remembered, or else read from the log once more, unless that is
-        asked too often; None for a number that there has not been.
+        asked too often or too long; None for a number that there has not been.
         """
         room = held.room
         missed = room.changes_since(viewer, number)
-        if missed is not None or number > room.numbers[viewer] or not self.readings.allows(room.id):
+        if missed is not None or number > room.numbers[viewer] or room.entries > MOST_READ:
             return missed
+        if not self.readings.allows(room.id):
+            return None
         try:
             entries = await self.store.entries(room.id, 0) or []
         except StoreDown:
             return None
         whole = Room(room.id, remembered=None)
         for entry in entries[: room.entries]:
+            if entry.number % ENTRIES_AT_ONCE == 0:
+                await asyncio.sleep(0)
             whole.fold(entry.body, entry.at)
         earlier = whole.changes_since(viewer, number)
         later = room.changes_since(viewer, whole.numbers[viewer])

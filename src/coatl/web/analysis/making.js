@@ -21,6 +21,7 @@ export class Making {
     this.result = signal(/** @type {Analysis | null} */ (null));
     /** A sentence about what went wrong. */
     this.problem = signal("");
+    /** As the server calls it; "" until it has answered. */
     this.id = "";
     /** Counts what was begun and ended: an answer to an earlier question is of no use any more. */
     this.attempt = 0;
@@ -38,8 +39,8 @@ export class Making {
         if (told) await new Promise((resolve) => setTimeout(resolve, PAUSE));
         if (attempt !== this.attempt) return;
         told = await this.ask(told);
-        if (attempt !== this.attempt) return;
         this.id = told.id;
+        if (attempt !== this.attempt) return void this.letGo();
         this.progress.value = told.progress;
       }
       this.result.value = told.result;
@@ -62,11 +63,19 @@ export class Making {
     }
   }
 
-  /** Nobody wants it any more. */
-  async cancel() {
+  /** It is not wanted here any more. */
+  cancel() {
     this.leave();
     this.phase.value = "cancelled";
-    await api.cancelAnalysis(this.id).catch(() => {});
+    this.letGo();
+  }
+
+  /**
+   * Tell the server, if it was cancelled: at once, and again when an answer comes late, because before the first one nobody
+   * knows what to call it, and whatever was asked since counts as a wish.
+   */
+  letGo() {
+    if (this.phase.value === "cancelled" && this.id) api.cancelAnalysis(this.id).catch(() => {});
   }
 
   /** Ask no more. */

@@ -2,7 +2,7 @@
 import type { GameName, Options, Result } from "../play/told.d.ts";
 
 export interface Analysis {
-  analysis: 1;
+  analysis: 2;
   game: GameName;
   players: number;
   options: Options;
@@ -60,6 +60,8 @@ export interface Decision {
   /** Null where trials do not go to the end. */
   share: number | null;
   alternatives: Alternative[];
+  /** The place of the best one that is better beyond doubt; null if there is none. */
+  better: number | null;
 }
 
 export interface Alternative {

@@ -19,12 +19,6 @@ import { change, percentChange, points } from "./numbers.js";
  */
 
 const SERPENT_HEIGHT = 44;
-/** As many standard errors, and it is hardly chance; less than this many points are nothing. */
-const BEYOND_DOUBT = 2;
-const NOTHING = 0.05;
-
-/** Whether an alternative was surely better than what was done. @param {Alternative} alternative */
-export const isBetter = ({ gain, gain_error: error }) => gain > Math.max(NOTHING, BEYOND_DOUBT * error);
 
 /** The moment that was chosen. @param {About & {analysis: Analysis, chosen: number}} given */
 export function TurnPanel({ analysis, chosen, film, id, names }) {
@@ -88,12 +82,11 @@ function gainOf({ gain, gain_error: error, share_gain: share }) {
 /** What else could have been done. @param {{film: Film, decision: Decision}} given */
 function Choice({ film, decision }) {
   const state = useFrame(film, decision.step);
-  const better = decision.alternatives.some(isBetter);
   if (decision.alternatives.length === 0) return null;
   return html`<div class="analysis-choice">
-    <h3>${say(better ? "web-analysis-better" : "web-analysis-none-better")}</h3>
+    <h3>${say(decision.better === null ? "web-analysis-none-better" : "web-analysis-better")}</h3>
     <ol class="alternatives">
-      ${decision.alternatives.map((alternative, number) => html`<li key=${number} class=${isBetter(alternative) ? "better" : ""}>
+      ${decision.alternatives.map((alternative, number) => html`<li key=${number} class=${number === decision.better ? "better" : ""}>
         ${state && html`<${Actions} state=${state} ...${alternative} />`}
         <p class="gain">${gainOf(alternative)}</p>
       </li>`)}

@@ -3,7 +3,6 @@ import { html } from "../vendor/html.js";
 import { Choices } from "../screens/home_options.js";
 import { say } from "../words/speaker.js";
 import { change, percentChange } from "./numbers.js";
-import { isBetter } from "./turn.js";
 
 /**
  * @import { Analysis, Turn } from "./told.d.ts"
@@ -30,11 +29,9 @@ export function TurningPoints({ analysis, names, chosen, onChoose }) {
   </section>`;
 }
 
-/** The most that a turn could have brought more, beyond doubt; 0 if nothing. @param {Turn} turn @returns {number} */
-function gainOf({ decisions }) {
-  const gains = decisions.map(({ alternatives }) => Math.max(0, ...alternatives.filter(isBetter).map(({ gain }) => gain)));
-  return gains.reduce((sum, gain) => sum + gain, 0);
-}
+/** What a turn could have brought more, beyond doubt; 0 if nothing. @param {Pick<Turn, "decisions">} turn @returns {number} */
+export const gainOf = ({ decisions }) =>
+  decisions.reduce((sum, { alternatives, better }) => sum + (better === null ? 0 : alternatives[better].gain), 0);
 
 /** What a turn left lying, in words. @param {Turn} turn */
 function verdictOf(turn) {

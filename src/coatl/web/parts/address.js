@@ -81,6 +81,12 @@ export const RECORD = "record";
 /** @param {Position} position */
 export const positionFragment = ({ step, eyes }) => `step=${step}&eyes=${eyes}`;
 
+/** A moment of an analysis, beside the record that the address may have in it. @param {number} moment */
+export function momentFragment(moment) {
+  const packed = new URLSearchParams(location.hash.slice(1)).get(RECORD);
+  return packed ? `moment=${moment}&${RECORD}=${packed}` : `moment=${moment}`;
+}
+
 /** The position of a link; all open at the beginning if there is none. @param {string} text @returns {Position} */
 export function positionOf(text) {
   const facts = new URLSearchParams(text);

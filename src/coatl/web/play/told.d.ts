@@ -255,6 +255,8 @@ export interface Replayed {
   steps: ReplayedStep[];
   /** The step from which it is an exploration of another game; null for a game of its own. */
   explored_from: number | null;
+  /** The first step from which an exploration can draw as this game did. */
+  same_from: number;
 }
 
 export interface ReplayedViews {

@@ -31,6 +31,9 @@ export function usualSeats({ table, eyes }, bots) {
   return table.seats.map(({ bot }, seat) => (seat === own ? ME : bots.includes(bot ?? "") ? String(bot) : (bots.at(-1) ?? ME)));
 }
 
+/** The draws that can be chosen: before some step of an exploration that was drawn anew, only new ones. @param {Moment} moment */
+export const drawsAt = ({ film, step }) => (step < film.sameFrom ? DRAWS.slice(1) : DRAWS);
+
 /** Open the table of an exploration, and go there. @param {Moment} moment @param {string} draws @param {string[]} seats */
 async function explore({ film, id, step }, draws, seats) {
   const name = nickname.value.trim() || say("web-guest");
@@ -45,7 +48,8 @@ async function explore({ film, id, step }, draws, seats) {
 /** @param {{moment: Moment, bots: string[], onClose: () => void}} given */
 function Exploring({ moment, bots, onClose }) {
   const { film } = moment;
-  const [draws, setDraws] = useState(DRAWS[0]);
+  const possible = drawsAt(moment);
+  const [draws, setDraws] = useState(possible[0]);
   const [seats, setSeats] = useState(() => usualSeats(film, bots));
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
@@ -58,10 +62,11 @@ function Exploring({ moment, bots, onClose }) {
       setBusy(false);
     }
   };
-  const choices = DRAWS.map((value) => ({ value, label: say(`web-explore-draws-${value}`) }));
+  const choices = possible.map((value) => ({ value, label: say(`web-explore-draws-${value}`) }));
   return html`<${Dialog} title=${say("web-explore")} onClose=${onClose}>
     <p>${say("web-explore-sentence")}</p>
     <${Choices} legend=${say("web-explore-draws")} name="draws" value=${draws} choices=${choices} onChoose=${setDraws} />
+    ${possible.length < DRAWS.length && html`<p class="quiet">${say("web-explore-draws-only-new")}</p>`}
     <div class="explore-way">
       <p>${say("web-explore-try-sentence", { players: seats.length })}</p>
       <${Button} kind="primary" disabled=${busy} onClick=${begin(seats.map(() => ME))}>

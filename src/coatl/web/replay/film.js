@@ -20,11 +20,12 @@ const queryOf = (eyes) => (eyes === "open" ? "open=true" : eyes === "spectator" 
 /** What somebody sees of a finished game. */
 export class Film {
   /** @param {string} record @param {string} eyes @param {Replayed} told */
-  constructor(record, eyes, { table, steps, explored_from: exploredFrom }) {
+  constructor(record, eyes, { table, steps, explored_from: exploredFrom, same_from: sameFrom }) {
     this.record = record;
     this.eyes = eyes;
     this.table = table;
     this.exploredFrom = exploredFrom;
+    this.sameFrom = sameFrom;
     this.length = signal(steps.length);
     /** Whose turn it is after each step, and which. */
     this.turns = steps.map(({ turn, turn_seat: seat }) => `${turn}:${seat}`);

@@ -1,6 +1,6 @@
 /** A record comes from a file of this device. */
 import { html } from "../vendor/html.js";
-import { go, path, replayAddress } from "../parts/address.js";
+import { dropFragment, fragment, go, path, RECORD, replayAddress } from "../parts/address.js";
 import { record } from "../parts/kept.js";
 import { say } from "../words/speaker.js";
 
@@ -9,9 +9,11 @@ export function LoadButton({ address = replayAddress("") }) {
   const load = async (/** @type {import("../parts/events.d.ts").FieldEvent} */ event) => {
     const [file] = event.target.files ?? [];
     if (!file) return;
-    record.value = await file.text();
+    const text = await file.text();
     event.target.value = "";
     if (path.value !== address) go(address);
+    else if (new URLSearchParams(fragment.value).has(RECORD)) dropFragment(); // it is another record
+    record.value = text;
   };
   return html`<label class="button load-record">
     <input type="file" class="unseen" accept=".json,application/json" onChange=${load} />${say("web-replay-load")}

@@ -7,7 +7,7 @@ import { Making } from "../analysis/making.js";
 import { percent } from "../analysis/numbers.js";
 import { TurnPanel } from "../analysis/turn.js";
 import { TurningPoints, Turns } from "../analysis/turns.js";
-import { analysisAddress, analysisOf, findFocus, fragment, Link, path, replayAddress } from "../parts/address.js";
+import { analysisAddress, analysisOf, findFocus, fragment, Link, momentFragment, path, replayAddress } from "../parts/address.js";
 import { Button } from "../parts/button.js";
 import { record } from "../parts/kept.js";
 import { ownSeats, sideNames } from "../parts/names.js";
@@ -26,14 +26,17 @@ import { language, say } from "../words/speaker.js";
 
 const STYLES = ["/web/styles/analysis.css"];
 
-/** The game of a table, or with "" the record from a file or link; null if there is none. @param {string} id @returns {Promise<Opened | null>} */
+/**
+ * The game of a table, if it is over, or with "" the record from a file or link; null if there is none.
+ * @param {string} id @returns {Promise<Opened | null>}
+ */
 async function open(id) {
   if (!id) {
     const film = await filmOfRecord("open");
     return film && opened(film, []);
   }
-  const [film, { table }] = await Promise.all([Film.ofTable(id, "open"), api.about(id)]);
-  return opened(film, ownSeats(table));
+  const { table } = await api.about(id);
+  return table.phase === "over" ? opened(await Film.ofTable(id, "open"), ownSeats(table)) : null;
 }
 
 /** One's own turns first, or else those of a person. @param {Film} film @param {number[]} own @returns {Opened} */
@@ -74,7 +77,7 @@ export function AnalysisPage() {
     document.title = say("web-analysis-title");
   }, [language.value]);
   useEffect(findFocus, [styled, game]);
-  if (problem || missing) return html`<${NoAnalysis} problem=${problem} />`;
+  if (problem || missing) return html`<${NoAnalysis} problem=${problem} running=${missing ? id : ""} />`;
   if (!game || !styled) return html`<${Loading} />`;
   const { film, making } = game;
   const names = sideNames(film.table);
@@ -134,7 +137,7 @@ function Shown({ analysis, film, id, first, names }) {
   useEffect(() => setChosen(momentOf(analysis)), [fragment.value]);
   const choose = (/** @type {number} */ moment) => {
     setChosen(moment);
-    history.replaceState(history.state, "", `#moment=${moment}`);
+    history.replaceState(history.state, "", `#${momentFragment(moment)}`);
   };
   const lookAt = (/** @type {number} */ moment) => {
     choose(moment);
@@ -154,14 +157,19 @@ function Shown({ analysis, film, id, first, names }) {
   </div>`;
 }
 
-/** There is nothing to analyse, or it is no record: another one may be loaded. @param {{problem: string}} given */
-function NoAnalysis({ problem }) {
+/**
+ * There is nothing to analyse, or it is no record: another one may be loaded.
+ * @param {{problem: string, running: string}} given `running` is a table whose game is not over, or ""
+ */
+function NoAnalysis({ problem, running }) {
   return html`<main id="main" tabindex="-1" aria-labelledby="title" class="narrow">
     <section class="panel">
       <h1 id="title">${say("web-analysis-title")}</h1>
       <${Problem} text=${problem} />
+      ${running && html`<p role="status">${say("web-analysis-unfinished")}</p>`}
       <p>${say("web-analysis-load-sentence")}</p>
       <div class="row">
+        ${running && html`<${Link} href=${`/t/${running}`} class="button primary">${say("web-result-review")}<//>`}
         <${LoadButton} address=${analysisAddress("")} />
         <${Link} href="/" class="button">${say("web-to-home")}<//>
       </div>
