@@ -21,7 +21,7 @@ SEEDS = {"board": "3", "card": "2"}
 OPTIONS = {"board": ["Sacrifice tokens", "Promo cards", "Golden feathers", "Fewer segments"], "card": []}
 DEVICES: dict[type[Way], dict[str, Any]] = {Mouse: DESKTOP, Touch: PHONE, Keyboard: TABLET}
 SOMETIMES = (("board", Touch), ("card", Mouse))
-"""Which take their turn in the long tests: each game is always played in two ways, and each way in one game at least."""
+"""Which take their turn in the long tests: each game is always played in two ways, each way in one game."""
 
 
 def games_and_ways() -> list[Any]:
