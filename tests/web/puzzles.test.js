@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import "./browser.js";
+import { browser } from "./browser.js";
 
 const { dateOf, dayOf, FEWEST, GRADES, KINDS, puzzleOfTheDay } = await import("../../src/coatl/web/puzzles/days.js");
 const { kept, longestStreak, noteSeen, noteSolved, readKept, stateOf, streak } = await import("../../src/coatl/web/puzzles/solved.js");
@@ -69,6 +69,20 @@ test("what was solved is kept, and a solution that was seen is not solved", () =
   assert.deepEqual([stateOf("b1"), stateOf("b2"), stateOf("b3"), stateOf("b4")], ["solved", "seen", "solved", undefined]);
   assert.deepEqual(kept.value.days, [20]);
   assert.deepEqual(readKept(localStorage.getItem("coatl-puzzles")), kept.value);
+});
+
+test("what another window has solved is neither overlooked nor overwritten", () => {
+  const solvedElsewhere = { puzzles: { ...kept.value.puzzles, c1: "solved", c2: "seen" }, days: [...kept.value.days, 30] };
+  localStorage.setItem("coatl-puzzles", JSON.stringify(solvedElsewhere));
+  noteSolved("b5", 31);
+  noteSolved("c2", 32);
+  const stored = readKept(localStorage.getItem("coatl-puzzles"));
+  assert.deepEqual([stored.puzzles.c1, stored.puzzles.c2, stored.puzzles.b5], ["solved", "seen", "solved"]);
+  assert.deepEqual([...stored.days].sort(), [20, 30, 31]);
+  assert.deepEqual(kept.value, stored);
+  localStorage.setItem("coatl-puzzles", JSON.stringify({ ...stored, puzzles: { ...stored.puzzles, c3: "solved" } }));
+  browser.changeElsewhere("coatl-puzzles");
+  assert.equal(stateOf("c3"), "solved");
 });
 
 test("what cannot be read is left out", () => {
