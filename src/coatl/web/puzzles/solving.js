@@ -55,9 +55,7 @@ export function Solving({ puzzle, day, next }) {
   useEffect(() => {
     document.title = `${say(`puzzle-kind-${puzzle.kind}`)} – Cóatl`;
   });
-  useEffect(() => {
-    if (!verdict?.right || isShown) setVerdict(null);
-  }, [attempt.steps]);
+  useEffect(() => setVerdict(null), [attempt.steps]);
   useEffect(() => {
     if (isShown || verdict?.right) result.current?.scrollIntoView({ block: "nearest" });
   }, [isShown, verdict]);
