@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { browser } from "./browser.js";
 
-const { dateOf, dayOf, FEWEST, GRADES, KINDS, puzzleOfTheDay } = await import("../../src/coatl/web/puzzles/days.js");
+const { dateOf, dayOf, FEWEST_ROUNDS, GRADES, KINDS, puzzleOfTheDay } = await import("../../src/coatl/web/puzzles/days.js");
 const { kept, longestStreak, noteSeen, noteSolved, readKept, stateOf, streak } = await import("../../src/coatl/web/puzzles/solved.js");
 
 /** @import { Puzzle } from "../../src/coatl/web/puzzles/puzzle.d.ts" */
@@ -41,13 +41,26 @@ test("a week goes from easy to masterly, and games and kinds take turns", () => 
   for (let day = 0; day < 28; day += 1) {
     const puzzle = puzzleOfTheDay(all, day);
     assert.equal(puzzle?.kind, KINDS[day % 4]);
-    const many = [1, 2, 3, 4, 5].filter((wanted) =>
-      all.filter(({ kind, grade }) => kind === puzzle?.kind && grade === wanted).length >= FEWEST);
-    const nearest = Math.min(...many.map((grade) => Math.abs(grade - GRADES[day % 7])));
-    assert.equal(Math.abs((puzzle?.grade ?? 0) - GRADES[day % 7]), nearest);
+    const wanted = GRADES[day % 7];
+    if (puzzle?.grade === wanted) continue;
+    const shelf = all.filter(({ kind, grade }) => kind === puzzle?.kind && grade === wanted);
+    assert.ok(shelf.length < FEWEST_ROUNDS * GRADES.filter((grade) => grade === wanted).length);
+    assert.equal(Math.abs((puzzle?.grade ?? 0) - wanted), 1);
   }
-  const months = Array.from({ length: 56 }, (_, day) => puzzleOfTheDay(all, day)?.id);
-  assert.equal(new Set(months).size, 56);
+});
+
+test("no puzzle of the day comes back within 56 days, also where grades have few puzzles", () => {
+  const fewer = (/** @type {number} */ most) => all.filter((puzzle, place) =>
+    puzzle.grade !== 2 || all.slice(0, place).filter(({ kind, grade }) => kind === puzzle.kind && grade === 2).length < most);
+  for (const puzzles of [all, fewer(5), fewer(3)]) {
+    /** @type {Map<string, number>} */
+    const latest = new Map();
+    for (let day = -400; day < 1200; day += 1) {
+      const id = puzzleOfTheDay(puzzles, day)?.id ?? "";
+      assert.ok(day - (latest.get(id) ?? -Infinity) >= 56, `${id} on day ${day}`);
+      latest.set(id, day);
+    }
+  }
 });
 
 test("a streak counts days in a row up to today, which may still come", () => {
