@@ -27,6 +27,17 @@ SOLVE = """async (codes) => {
 }"""
 """From links to answers, on the way that the page goes."""
 
+HURRY = """async () => {
+  for (let taps = 0; taps < 3; taps += 1) {
+    document.querySelector('.palette [data-piece="b"]').click();
+    await new Promise((go) => setTimeout(go, 40));
+  }
+  const late = location.hash.endsWith("p=b.b.b");
+  document.querySelector('a[href="/"]').click();
+  return late;
+}"""
+"""Three taps, and gone before the address could follow."""
+
 
 def code_of(game: str, line: dict[str, Any]) -> str:
     """The link of a turn, without what stands before ``#``."""
@@ -85,6 +96,7 @@ def test_what_is_tapped_in_or_linked_is_answered_like_the_solver_does(visitor: V
     a_board_is_tapped_in_undone_and_shared(visitor.page)
     random_turns_are_answered_like_the_solver_does(visitor.page)
     bad_input_is_answered_kindly(visitor.page)
+    who_leaves_in_a_hurry_finds_all_again(visitor.page)
 
 
 def a_board_is_tapped_in_undone_and_shared(page: Page) -> None:
@@ -161,6 +173,15 @@ def bad_input_is_answered_kindly(page: Page) -> None:
     expect(page.locator('[data-plan="1"]')).to_be_visible()
     page.evaluate("(code) => (location.hash = code)", "v=7&game=board&p=b")
     expect(page.get_by_role("alert")).to_contain_text("could only be read in part")
+
+
+def who_leaves_in_a_hurry_finds_all_again(page: Page) -> None:
+    page.evaluate("() => (location.hash = '')")
+    expect(page.locator(".tray-thing")).to_have_count(0)
+    assert not page.evaluate(HURRY)
+    expect(page.get_by_role("heading", name="What could I build?")).to_have_count(0)
+    page.go_back()
+    expect(page.locator('[data-thing="b"]')).to_have_count(3)
 
 
 def test_it_works_by_keys_on_a_narrow_screen_and_axe_finds_nothing(visitor: Visitor) -> None:
