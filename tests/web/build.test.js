@@ -53,6 +53,8 @@ test("the engine is asked with what coatl solve reads", () => {
 test("an open Cóatl without a piece is none, and nothing is asked about nothing", () => {
   const begun = { ...NOTHING, board: { ...NOTHING.board, coatls: [{ serpent: "", cards: [] }] } };
   assert.ok(isEmpty(begun) && isEmpty(NOTHING) && isEmpty({ ...NOTHING, game: "card" }) && !isEmpty(BOARD) && !isEmpty(CARD));
+  const final = (/** @type {string} */ serpent) => ({ ...CARD, card: { ...CARD.card, serpent, final: true } });
+  assert.ok(isEmpty(final("")) && !isEmpty(final("gr")), "in the final round a head and a tail need a Cóatl");
   assert.deepEqual(lineOf(begun).coatls, []);
   assert.deepEqual(turnOf(codeOf(begun)).turn, begun);
 });

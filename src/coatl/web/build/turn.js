@@ -32,7 +32,7 @@ export const NOTHING = {
 /** Whether there is anything to ask about. @param {Turn} turn */
 export function isEmpty({ game, board, card }) {
   if (game === "board") return board.pieces.length + board.hand.length + filled(board.coatls).length === 0;
-  return card.feathers.length === 0 && card.serpent === "" && !card.final;
+  return card.serpent === "" && (card.final || card.feathers.length === 0);
 }
 
 /** Those with at least a piece. @param {OpenCoatl[]} coatls */

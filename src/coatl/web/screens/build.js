@@ -68,13 +68,13 @@ export function BuildPage() {
           ? html`<${BoardForm} turn=${turn.board} onChange=${(/** @type {BoardTurn} */ board, /** @type {string} */ what) => change({ board }, what)} />`
           : html`<${CardForm} turn=${turn.card} onChange=${(/** @type {CardTurn} */ card, /** @type {string} */ what) => change({ card }, what)} />`}
       </div>
-      <${Answers} game=${game} line=${line} />
+      <${Answers} game=${game} line=${line} nothing=${say(`web-build-nothing-${game === "card" && turn.card.final ? "final" : game}`)} />
     </div>
   </main>`;
 }
 
-/** What the engine has found out so far. @param {{game: string, line: Record<string, unknown> | null}} given */
-function Answers({ game, line }) {
+/** What the engine has found out so far. @param {{game: string, line: Record<string, unknown> | null, nothing: string}} given `nothing` is said without a line */
+function Answers({ game, line, nothing }) {
   const { thought, settled, busy, stopped, stop, goOn } = useThinking(game, line);
   const { solved, problem, gains, additions } = thought;
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -93,7 +93,7 @@ function Answers({ game, line }) {
     <h2 id="answers-title">${say("web-build-answers")}</h2>
     <${EngineNotice} />
     <div role="status" class="build-status">
-      ${line === null && html`<p class="panel quiet">${say(`web-build-nothing-${game}`)}</p>`}
+      ${line === null && html`<p class="panel quiet">${nothing}</p>`}
       ${problem && settled && html`<p class="notice problem">${kindly(problem)}</p>`}
       ${stopped && html`<p class="notice"><span>${say("web-build-stopped")}</span><${Button} onClick=${goOn}>${say("web-build-go-on")}<//></p>`}
       ${busy && html`<p class="notice build-busy"><span class="engine-wait" aria-hidden="true"></span>
