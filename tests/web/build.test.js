@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./browser.js";
 
-const { codeOf, isEmpty, lineOf, NOTHING, turnOf } = await import("../../src/coatl/web/build/turn.js");
+const { codeOf, isBlank, isEmpty, lineOf, NOTHING, turnOf } = await import("../../src/coatl/web/build/turn.js");
 const { buildAddress } = await import("../../src/coatl/web/build/here.js");
 const { laidBy } = await import("../../src/coatl/web/build/plans.js");
 
@@ -55,6 +55,7 @@ test("an open Cóatl without a piece is none, and nothing is asked about nothing
   assert.ok(isEmpty(begun) && isEmpty(NOTHING) && isEmpty({ ...NOTHING, game: "card" }) && !isEmpty(BOARD) && !isEmpty(CARD));
   const final = (/** @type {string} */ serpent) => ({ ...CARD, card: { ...CARD.card, serpent, final: true } });
   assert.ok(isEmpty(final("")) && !isEmpty(final("gr")), "in the final round a head and a tail need a Cóatl");
+  assert.ok(isBlank(NOTHING) && isBlank({ ...BOARD, game: "card" }) && !isBlank(begun) && !isBlank(final("")));
   assert.deepEqual(lineOf(begun).coatls, []);
   assert.deepEqual(turnOf(codeOf(begun)).turn, begun);
 });

@@ -35,6 +35,10 @@ export function isEmpty({ game, board, card }) {
   return card.serpent === "" && (card.final || card.feathers.length === 0);
 }
 
+/** Whether nothing was told of the game that is shown, not even what is no question yet. @param {Turn} turn */
+export const isBlank = ({ game, board, card }) =>
+  JSON.stringify(game === "board" ? board : card) === JSON.stringify(game === "board" ? NOTHING.board : NOTHING.card);
+
 /** Those with at least a piece. @param {OpenCoatl[]} coatls */
 export const filled = (coatls) => coatls.filter(({ serpent }) => serpent !== "");
 

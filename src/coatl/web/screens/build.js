@@ -5,7 +5,7 @@ import { CardForm } from "../build/card_form.js";
 import { OneMore } from "../build/one_more.js";
 import { BestPlan, OtherPlans } from "../build/plans.js";
 import { useThinking } from "../build/thinking.js";
-import { codeOf, isEmpty, lineOf, NOTHING, turnOf } from "../build/turn.js";
+import { codeOf, isBlank, isEmpty, lineOf, NOTHING, turnOf } from "../build/turn.js";
 import { wakeEngine } from "../engine/asking.js";
 import { Refused } from "../net/api.js";
 import { findFocus } from "../parts/address.js";
@@ -58,7 +58,7 @@ export function BuildPage() {
       <div class="row">
         <${Button} disabled=${!past.canUndo.value} onClick=${() => past.undo()}>${say("web-button-undo")}<//>
         <${Button} disabled=${!past.canRedo.value} onClick=${() => past.redo()}>${say("web-redo")}<//>
-        <${Button} disabled=${line === null} onClick=${() => change({ [game]: game === "board" ? NOTHING.board : NOTHING.card })}>${say("web-build-clear")}<//>
+        <${Button} disabled=${isBlank(turn)} onClick=${() => change({ [game]: game === "board" ? NOTHING.board : NOTHING.card })}>${say("web-build-clear")}<//>
         <${CopyButton} text=${`${location.origin}/build#${codeOf(turn)}`} label=${say("web-build-link")} />
       </div>
     </div>
