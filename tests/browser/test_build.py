@@ -166,10 +166,14 @@ def bad_input_is_answered_kindly(page: Page) -> None:
         ("v=1&game=board&p=b&c=hbxb", "x"),
         (f"v=1&game=board&p={'.'.join('b' * 9)}", "9 pieces are too many; a player board holds at most 8."),
         ("v=1&game=board&p=b&h=count-x", "There is no Prophecy card “count-x”"),
+        ("v=1&game=card&e=1", "In the final round, begin with your Cóatl"),
     ):
         page.evaluate("(code) => (location.hash = code)", code)
         expect(status).to_contain_text(told)
-    page.get_by_role("button", name="Put back: count-x").click()
+    page.evaluate("(code) => (location.hash = code)", "v=1&game=board&p=b&c=.count-b")
+    expect(page.locator("[data-remark='table-no-serpent']")).to_be_visible()
+    page.get_by_role("button", name="Remove", exact=True).click()
+    expect(page.locator("[data-remark]")).to_have_count(0)
     expect(page.locator('[data-plan="1"]')).to_be_visible()
     page.evaluate("(code) => (location.hash = code)", "v=7&game=board&p=b")
     expect(page.get_by_role("alert")).to_contain_text("could only be read in part")
