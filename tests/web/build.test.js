@@ -68,6 +68,12 @@ test("whatever a link says, something can be shown", () => {
   assert.equal(turn.board.coatls.length, 2);
   assert.deepEqual(turn.board.hand, [{ id: "count-b", level: 7 }]);
   assert.equal(turnOf("v=1&game=card&n=17").turn.card.rivals, "left");
+  for (const part of ["n=7", "n=x", "e=2", "t=temple-1.temple-2", "p=b", "zz=1", "s=gr", "game=card", `u=${"a".repeat(600)}`]) {
+    const read = turnOf(`v=1&game=card&s=gr&${part}`);
+    assert.deepEqual([read.turn.card.serpent, read.lost], ["gr", true], part);
+  }
+  assert.ok(turnOf("v=1&game=chess&p=b").lost && turnOf("v=1&game=board&p=b&p=b").lost && !turnOf("v=1&p=b").lost);
+  assert.ok(turnOf(`v=1&game=card&s=${"g".repeat(90)}`).lost);
   assert.equal(turnOf(`v=1&game=board&p=${"b.".repeat(200)}`).turn.board.pieces.length, 20);
 });
 

@@ -3,7 +3,7 @@
  * link. What is right is the engine's to say.
  */
 import { COLOURS } from "../art/colours.js";
-import { readCards, readCoatl, readFields, readSerpent, writeCards, writeCoatl, writeFields, writeSerpent } from "../tabletop/coding.js";
+import { isTooLong, readCards, readCoatl, readFields, readSerpent, writeCards, writeCoatl, writeFields, writeSerpent } from "../tabletop/coding.js";
 
 /**
  * @import { Field, Numbered } from "../tabletop/coding.js"
@@ -77,6 +77,9 @@ const CARD = {
 /** @type {Rivals[]} */
 const RIVALS = ["alone", "left", "both"];
 
+/** Fields that a link may have, for each game; a Cóatl of the board game more than once. @type {Record<string, string[]>} */
+const KNOWN = { board: ["game", ...Object.values(BOARD)], card: ["game", ...Object.values(CARD)] };
+
 /** What stands behind `#`; "" if there is nothing. @param {Turn} turn */
 export function codeOf(turn) {
   const { game, board, card } = turn;
@@ -115,8 +118,11 @@ const FEATHER = new RegExp(`^${LETTER}{2}$`);
  */
 export function turnOf(code) {
   const { fields, lost } = readFields(code);
-  let isWhole = !lost;
-  const game = fields.find(([name]) => name === "game")?.[1] === "card" ? "card" : "board";
+  const given = fields.find(([name]) => name === "game")?.[1] ?? NOTHING.game;
+  const game = given === "card" ? "card" : "board";
+  const isOdd = (/** @type {string} */ name, /** @type {number} */ place) =>
+    !KNOWN[game].includes(name) || (name !== BOARD.coatl && fields.findIndex((field) => field[0] === name) < place);
+  let isWhole = !lost && given === game && !fields.some(([name], place) => isOdd(name, place));
   const all = (/** @type {string} */ name) => fields.filter((field) => field[0] === name).map(([, value]) => value);
   const one = (/** @type {string} */ name) => all(name)[0] ?? "";
   /** What is left of a list, of which some may be nothing. @template Read @param {Read[]} read @param {unknown[]} given */
@@ -141,12 +147,14 @@ export function turnOf(code) {
     };
     return { turn: { ...NOTHING, game, board }, lost: !isWhole };
   }
+  const rivals = one(CARD.rivals) || String(RIVALS.indexOf(NOTHING.card.rivals));
+  isWhole &&= /^[0-2]$/.test(rivals) && /^1?$/.test(one(CARD.final)) && list(CARD.temple).length <= 1 && !isTooLong(one(CARD.serpent));
   const card = {
     serpent: readSerpent(one(CARD.serpent)),
     feathers: shaped(CARD.feathers, FEATHER),
     prophecies: cards(CARD.prophecies),
     supply: cards(CARD.supply),
-    rivals: RIVALS[Number(one(CARD.rivals) || RIVALS.indexOf(NOTHING.card.rivals))] ?? NOTHING.card.rivals,
+    rivals: RIVALS[Number(rivals)] ?? NOTHING.card.rivals,
     held: { left: cards(CARD.left), right: cards(CARD.right), carl: cards(CARD.carl) },
     temple: cards(CARD.temple).slice(0, 1),
     final: one(CARD.final) === "1",

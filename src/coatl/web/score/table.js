@@ -125,9 +125,8 @@ class Reader {
     const { table, player } = this;
     if (name === "game") return value === table.game;
     if (name === "p" && table.players.length < MOST_PLAYERS) {
-      table.players.push({ name: value.slice(0, LONGEST_NAME), gold: 0, coatls: [] });
-      if (table.game === "card") this.player?.coatls.push({ ...NEW_COATL });
-      return true;
+      table.players.push({ name: value.slice(0, LONGEST_NAME), gold: 0, coatls: table.game === "card" ? [NEW_COATL] : [] });
+      return value.length <= LONGEST_NAME;
     }
     if (name === "carl" && table.game === "card") {
       table.carl = this.coatl(value);
@@ -140,8 +139,8 @@ class Reader {
       return true;
     }
     if (name !== "c") return false;
-    if (table.game === "card") player.coatls = [this.coatl(value)];
-    else if (player.coatls.length < MOST_COATLS) player.coatls.push(this.coatl(value));
+    if (table.game === "card" && player.coatls[0] === NEW_COATL) player.coatls = [this.coatl(value)];
+    else if (table.game === "board" && player.coatls.length < MOST_COATLS) player.coatls.push(this.coatl(value));
     else return false;
     return true;
   }
