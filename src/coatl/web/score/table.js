@@ -102,8 +102,10 @@ export function readTable(code) {
   if (fields.length === 0) return { table: newTable("board"), lost };
   const game = fields.find(([name]) => name === "game")?.[1] === "card" ? "card" : "board";
   const reader = new Reader(game);
-  const read = fields.filter(([name, value]) => !reader.read(name, value));
-  return { table: reader.table, lost: lost || reader.lost || read.length > 0 };
+  const unread = fields.filter(([name, value]) => !reader.read(name, value));
+  const { table } = reader;
+  const players = table.players.length > 0 ? table.players : newTable(game, table.carl ? [""] : undefined).players;
+  return { table: { ...table, players }, lost: lost || reader.lost || unread.length > 0 };
 }
 
 /** Reads field by field; what is said of a Cóatl follows it, and that follows its player. */
