@@ -6,6 +6,7 @@ import { COLOURS } from "../art/colours.js";
 import { isTooLong, readCards, readCoatl, readFields, readSerpent, writeCards, writeCoatl, writeFields, writeSerpent } from "../tabletop/coding.js";
 
 /**
+ * @import { Card } from "../play/told.d.ts"
  * @import { Field, Numbered } from "../tabletop/coding.js"
  * @typedef {{serpent: string, cards: Numbered[]}} OpenCoatl
  * @typedef {{pieces: string[], coatls: OpenCoatl[], hand: Numbered[], temples: Numbered[]}} BoardTurn the number of a card
@@ -67,6 +68,21 @@ export function lineOf({ game, board, card }) {
     ...(card.temple.length > 0 && card.rivals !== "alone" ? { temple: card.temple[0].id } : {}),
     final: card.final,
   };
+}
+
+/** The turn without cards that its game does not have. @param {Turn} turn @param {(id: string) => Card | null} find @returns {Turn} */
+export function knownOnly(turn, find) {
+  const ofType = (/** @type {Card["type"]} */ type) => (/** @type {Numbered[]} */ cards) => cards.filter(({ id }) => find(id)?.type === type);
+  const prophecies = ofType("prophecy"), temples = ofType("temple");
+  const { game, board, card } = turn;
+  if (game === "board") {
+    const coatls = board.coatls.map(({ serpent, cards }) => ({ serpent, cards: prophecies(cards) }));
+    return { ...turn, board: { ...board, coatls, hand: prophecies(board.hand), temples: temples(board.temples) } };
+  }
+  const held = Object.fromEntries(Object.entries(card.held).map(([side, cards]) => [side, prophecies(cards)]));
+  return { ...turn, card: {
+    ...card, prophecies: prophecies(card.prophecies), supply: prophecies(card.supply), held, temple: temples(card.temple),
+  } };
 }
 
 /** How the fields of a link are called. */

@@ -5,7 +5,7 @@ import { CardForm } from "../build/card_form.js";
 import { OneMore } from "../build/one_more.js";
 import { BestPlan, OtherPlans } from "../build/plans.js";
 import { useThinking } from "../build/thinking.js";
-import { codeOf, isBlank, isEmpty, lineOf, NOTHING, turnOf } from "../build/turn.js";
+import { codeOf, isBlank, isEmpty, knownOnly, lineOf, NOTHING, turnOf } from "../build/turn.js";
 import { wakeEngine } from "../engine/asking.js";
 import { Refused } from "../net/api.js";
 import { findFocus } from "../parts/address.js";
@@ -14,6 +14,7 @@ import { announce, Problem } from "../parts/notice.js";
 import { useStyles } from "../parts/styles.js";
 import { openBook } from "../play/book.js";
 import { EngineNotice } from "../tabletop/answering.js";
+import { useKnownCards } from "../tabletop/known.js";
 import { Past, useAddress } from "../tabletop/past.js";
 import { knows, language, say } from "../words/speaker.js";
 import { GameChoice } from "./rules.js";
@@ -41,6 +42,7 @@ export function BuildPage() {
   useEffect(() => {
     openBook(game);
   }, [game, language.value]);
+  useKnownCards(game, past, knownOnly, () => setLost(true));
   useEffect(findFocus, [styled]);
   useEffect(() => {
     document.title = say("web-title-build");
