@@ -1,4 +1,5 @@
 /** What was solved on this device: puzzles, and the days on which that of the day was. */
+import { keepStored, readStored } from "../parts/stored.js";
 import { signal } from "../vendor/signals.js";
 
 const KEY = "coatl-puzzles";
@@ -22,7 +23,7 @@ export function readKept(text) {
 
 /** What this page knows, and what any page has kept, as another window may have solved puzzles meanwhile. @param {Kept} known @returns {Kept} */
 function latest(known) {
-  const stored = readKept(localStorage.getItem(KEY));
+  const stored = readKept(readStored(KEY));
   return { puzzles: { ...known.puzzles, ...stored.puzzles }, days: [...new Set([...stored.days, ...known.days])] };
 }
 
@@ -37,11 +38,7 @@ addEventListener("storage", ({ key }) => {
 function keep(change) {
   const changed = change(latest(kept.peek()));
   kept.value = changed;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(changed));
-  } catch {
-    // a browser that keeps nothing forgets it with the page
-  }
+  keepStored(KEY, JSON.stringify(changed));
 }
 
 /** How a puzzle was left. @param {string} id @returns {"solved" | "seen" | undefined} */
