@@ -132,13 +132,16 @@ def test_nobody_has_more_than_the_box() -> None:
 
 def test_a_single_player_wins_against_nobody() -> None:
     assert (scored(player(EXAMPLE))["winners"], scored(player(EXAMPLE))["decided_by"]) == ([], "")
-    assert scored()["sides"] == []
 
 
 @pytest.mark.parametrize(
     ("line", "code"),
     [
         ({"player": []}, "score-unknown-field"),
+        ({}, "score-field"),
+        ({"players": []}, "score-field"),
+        ({"players": [{}, {"name": 5}]}, "score-field"),
+        ({"players": [{"name": None}]}, "score-field"),
         ({"players": {}}, "score-field"),
         ({"players": [5]}, "score-field"),
         ({"players": [{}] * 5}, "table-too-many"),

@@ -27,6 +27,17 @@ SOLVE = """async (codes) => {
 }"""
 """From links to answers, on the way that the page goes."""
 
+HURRY = """async () => {
+  for (let taps = 0; taps < 3; taps += 1) {
+    document.querySelector('.palette [data-piece="b"]').click();
+    await new Promise((go) => setTimeout(go, 40));
+  }
+  const late = location.hash.endsWith("p=b.b.b");
+  document.querySelector('a[href="/"]').click();
+  return late;
+}"""
+"""Three taps, and gone before the address could follow."""
+
 
 def code_of(game: str, line: dict[str, Any]) -> str:
     """The link of a turn, without what stands before ``#``."""
@@ -85,6 +96,7 @@ def test_what_is_tapped_in_or_linked_is_answered_like_the_solver_does(visitor: V
     a_board_is_tapped_in_undone_and_shared(visitor.page)
     random_turns_are_answered_like_the_solver_does(visitor.page)
     bad_input_is_answered_kindly(visitor.page)
+    who_leaves_in_a_hurry_finds_all_again(visitor.page)
 
 
 def a_board_is_tapped_in_undone_and_shared(page: Page) -> None:
@@ -153,14 +165,30 @@ def bad_input_is_answered_kindly(page: Page) -> None:
         ("v=1&game=card&s=grb&f=gr", "you need 2 to 4 Feather cards in hand; you have chosen 1"),
         ("v=1&game=board&p=b&c=hbxb", "x"),
         (f"v=1&game=board&p={'.'.join('b' * 9)}", "9 pieces are too many; a player board holds at most 8."),
-        ("v=1&game=board&p=b&h=count-x", "There is no Prophecy card “count-x”"),
+        ("v=1&game=card&e=1", "In the final round, begin with your Cóatl"),
     ):
         page.evaluate("(code) => (location.hash = code)", code)
         expect(status).to_contain_text(told)
-    page.get_by_role("button", name="Put back: count-x").click()
+    page.evaluate("(code) => (location.hash = code)", "v=1&game=board&p=b&c=.count-b")
+    expect(page.locator("[data-remark='table-no-serpent']")).to_be_visible()
+    page.get_by_role("button", name="Remove", exact=True).click()
+    expect(page.locator("[data-remark]")).to_have_count(0)
     expect(page.locator('[data-plan="1"]')).to_be_visible()
-    page.evaluate("(code) => (location.hash = code)", "v=7&game=board&p=b")
-    expect(page.get_by_role("alert")).to_contain_text("could only be read in part")
+    for code in ("v=7&game=board&p=b", "v=1&game=board&p=b&h=count-x.count-b"):
+        page.evaluate("(code) => (location.hash = code)", code)
+        expect(page.get_by_role("alert")).to_contain_text("could only be read in part")
+        page.get_by_role("alert").get_by_role("button").click()
+    expect(page.locator('[data-cards="hand"] [data-chosen]')).to_have_count(1)
+    expect(page.locator('[data-plan="1"]')).to_be_visible()
+
+
+def who_leaves_in_a_hurry_finds_all_again(page: Page) -> None:
+    page.evaluate("() => (location.hash = '')")
+    expect(page.locator(".tray-thing")).to_have_count(0)
+    assert not page.evaluate(HURRY)
+    expect(page.get_by_role("heading", name="What could I build?")).to_have_count(0)
+    page.go_back()
+    expect(page.locator('[data-thing="b"]')).to_have_count(3)
 
 
 def test_it_works_by_keys_on_a_narrow_screen_and_axe_finds_nothing(visitor: Visitor) -> None:

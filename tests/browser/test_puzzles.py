@@ -6,12 +6,14 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from coatl.answers.puzzles import attempt
+from coatl.locales import Speaker
 from coatl.puzzles.puzzle import Puzzle
 from coatl.puzzles.shipped import shipped
 from tests.browser.conftest import Invite
 from tests.browser.player import Player
 from tests.browser.test_accessibility import DRAWINGS, EVERYTHING, violations
-from tests.browser.visitor import PHONE, Visitor
+from tests.browser.test_score import WIDER_THAN_THE_SCREEN
+from tests.browser.visitor import PHONE, Visitor, wait_until
 from tests.browser.ways import Keyboard, Touch, Way
 
 VERDICT = "[data-verdict]"
@@ -20,6 +22,16 @@ VERDICT = "[data-verdict]"
 def shortest(game: str, kind: str) -> Puzzle:
     """A puzzle that is solved with few steps."""
     return min((puzzle for puzzle in shipped(game) if puzzle.kind == kind), key=lambda puzzle: len(puzzle.steps))
+
+
+def longest() -> Puzzle:
+    """The puzzle of the board game whose solution completes the longest Cóatl."""
+
+    def length(puzzle: Puzzle) -> int:
+        completed = told(puzzle, puzzle.steps)["view"]["seats"][0]["completed"]
+        return max((len(coatl["serpent"]) for coatl in completed), default=0)
+
+    return max(shipped("board"), key=length)
 
 
 def told(puzzle: Puzzle, steps: list[str]) -> dict[str, Any]:
@@ -61,6 +73,15 @@ def test_a_puzzle_of_the_board_game_is_solved_by_keyboard_and_kept_as_solved(vis
     expect(page.locator(".puzzle-result .total")).to_contain_text(str(told(puzzle, puzzle.steps)["sheet"][0]["total"]))
     page.evaluate(DRAWINGS)
     assert violations(page, EVERYTHING) == []
+    points = str(told(puzzle, puzzle.steps)["points"])
+    page.locator(".languages select").select_option("de")
+    expect(page.locator(VERDICT)).to_have_text(Speaker("de").say("web-puzzle-right", points=puzzle.worth))
+    page.locator(".languages select").select_option("en")
+    expect(page.locator(VERDICT)).to_have_text(Speaker("en").say("web-puzzle-right", points=puzzle.worth))
+    wait_until(page, "() => document.querySelector('[data-seq]').dataset.seq >= " + str(len(puzzle.steps) + 3))
+    expect(page.locator(".puzzle-now")).to_have_attribute("data-points", points)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(VERDICT)).to_have_count(0)
     page.go_back()
     expect(page.locator("[data-solved]")).to_have_attribute("data-solved", "1")
     expect(page.locator(".puzzle-link.solved")).to_have_attribute("href", f"/puzzles#{puzzle.id}")
@@ -91,3 +112,7 @@ def test_a_puzzle_of_the_card_game_on_a_phone_gives_hints_and_its_solution(invit
     visitor.come_to("/puzzles")
     expect(page.locator(".puzzle-link.seen")).to_have_attribute("href", f"/puzzles#{puzzle.id}")
     expect(page.locator("[data-solved]")).to_have_attribute("data-solved", "0")
+    open_puzzle(visitor, longest())
+    page.locator("[data-solution]").tap()
+    expect(page.locator(".puzzle-completed img").first).to_be_visible()
+    assert page.evaluate(WIDER_THAN_THE_SCREEN) == []

@@ -135,9 +135,11 @@ def test_a_prophecy_may_be_on_two_sheets_but_is_secured_once() -> None:
     [
         ({"players": [{"prophecy": {}}]}, "score-unknown-field"),
         ({"players": 1}, "score-field"),
+        ({"players": []}, "score-field"),
+        ({"players": [{"name": ["Ana"], "serpent": "gr"}]}, "score-field"),
         ({"players": [{}] * 5}, "table-too-many"),
-        ({"players": [], "temple": 3}, "score-field"),
-        ({"players": [], "temple": "temple-9"}, "unknown-card"),
+        ({"players": [{}], "temple": 3}, "score-field"),
+        ({"players": [{}], "temple": "temple-9"}, "unknown-card"),
         ({"players": [{"serpent": "gr"}], "carl": 1}, "score-field"),
     ],
 )

@@ -4,6 +4,8 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from coatl.puzzles.puzzle import parse_puzzles
 from coatl.puzzles.shipped import shipped
 
@@ -65,3 +67,19 @@ def test_bad_input_is_answered_kindly(refused: Refused, tmp_path: Path) -> None:
 
 SEED = "quick17"
 """A game of this seed has puzzles that are soon graded."""
+
+
+@pytest.mark.parametrize(
+    ("task", "options", "told"),
+    [
+        ("check", ["--games", 3], "check and --games do not fit together"),
+        ("check", ["--solution"], "check and --solution"),
+        ("show", ["--output", "x.jsonl"], "show and --output"),
+        ("make", ["--solution"], "make and --solution"),
+        ("show", ["--seed", ""], "show and --seed"),
+    ],
+)
+def test_an_option_of_another_task_is_refused(
+    refused: Callable[..., str], task: str, options: list[object], told: str
+) -> None:
+    assert told in refused("puzzles", task, "board", *options)

@@ -1,6 +1,7 @@
 """``coatl score``: points item by item, for one Cóatl or for many lines."""
 
 import json
+import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 
@@ -214,6 +215,21 @@ def test_a_table_that_is_none_is_refused_in_one_line(ask: Ask, document: bytes) 
     answer = ask("score", "board", "--table", "-", stdin=document)
     assert answer.code == 2 and answer.out == "" and answer.err.count("\n") == 1
     assert "is not a JSON object" in answer.err
+
+
+def test_a_table_of_nobody_is_refused_in_one_line(refused: Callable[..., str], tmp_path: Path) -> None:
+    file = tmp_path / "table.json"
+    for document, field in (("{}", "players"), ('{"players": []}', "players"), ('{"players": [{"name": 5}]}', "name")):
+        file.write_text(document, encoding="utf-8")
+        assert f"The field “{field}” is missing or wrong" in refused("score", "board", "--table", str(file))
+
+
+def test_signs_that_steer_a_terminal_are_not_handed_on(ask: Ask) -> None:
+    serpents = [{"serpent": "<b\x1b[31mb>"}, {"serpent": "<bbbb>", "cards": ["count-b"]}]
+    document = json.dumps({"players": [{"name": "A\x1b]0;x\x07na\x9b\ud800é", "serpents": serpents}, {"name": "\x1b"}]})
+    answer = ask("score", "board", "--table", "-", stdin=document.encode())
+    assert answer.code == 0 and "A�]0;x�na��é wins with 3 points." in " ".join(answer.out.split())
+    assert not [sign for sign in answer.out if sign != "\n" and unicodedata.category(sign) in ("Cc", "Cs")]
 
 
 def test_a_table_and_a_serpent_do_not_fit_together(ask: Ask) -> None:

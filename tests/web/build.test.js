@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./browser.js";
 
-const { codeOf, isEmpty, lineOf, NOTHING, turnOf } = await import("../../src/coatl/web/build/turn.js");
+const { codeOf, isBlank, isEmpty, knownOnly, lineOf, NOTHING, turnOf } = await import("../../src/coatl/web/build/turn.js");
 const { buildAddress } = await import("../../src/coatl/web/build/here.js");
 const { laidBy } = await import("../../src/coatl/web/build/plans.js");
 
@@ -53,6 +53,9 @@ test("the engine is asked with what coatl solve reads", () => {
 test("an open Cóatl without a piece is none, and nothing is asked about nothing", () => {
   const begun = { ...NOTHING, board: { ...NOTHING.board, coatls: [{ serpent: "", cards: [] }] } };
   assert.ok(isEmpty(begun) && isEmpty(NOTHING) && isEmpty({ ...NOTHING, game: "card" }) && !isEmpty(BOARD) && !isEmpty(CARD));
+  const final = (/** @type {string} */ serpent) => ({ ...CARD, card: { ...CARD.card, serpent, final: true } });
+  assert.ok(isEmpty(final("")) && !isEmpty(final("gr")), "in the final round a head and a tail need a Cóatl");
+  assert.ok(isBlank(NOTHING) && isBlank({ ...BOARD, game: "card" }) && !isBlank(begun) && !isBlank(final("")));
   assert.deepEqual(lineOf(begun).coatls, []);
   assert.deepEqual(turnOf(codeOf(begun)).turn, begun);
 });
@@ -65,7 +68,22 @@ test("whatever a link says, something can be shown", () => {
   assert.equal(turn.board.coatls.length, 2);
   assert.deepEqual(turn.board.hand, [{ id: "count-b", level: 7 }]);
   assert.equal(turnOf("v=1&game=card&n=17").turn.card.rivals, "left");
+  for (const part of ["n=7", "n=x", "e=2", "t=temple-1.temple-2", "p=b", "zz=1", "s=gr", "game=card", `u=${"a".repeat(600)}`]) {
+    const read = turnOf(`v=1&game=card&s=gr&${part}`);
+    assert.deepEqual([read.turn.card.serpent, read.lost], ["gr", true], part);
+  }
+  assert.ok(turnOf("v=1&game=chess&p=b").lost && turnOf("v=1&game=board&p=b&p=b").lost && !turnOf("v=1&p=b").lost);
+  assert.ok(turnOf(`v=1&game=card&s=${"g".repeat(90)}`).lost);
   assert.equal(turnOf(`v=1&game=board&p=${"b.".repeat(200)}`).turn.board.pieces.length, 20);
+});
+
+test("cards that the game does not have are left out, and cards that lie where they cannot", () => {
+  const find = (/** @type {string} */ id) =>
+    /** @type {any} */ (id.startsWith("x") ? null : { id, type: id.startsWith("temple") ? "temple" : "prophecy" });
+  const board = turnOf("v=1&game=board&c=b.pair-rk.x-b&h=x-c*2.pair-gr&t=temple-1.pair-gr.x").turn;
+  assert.equal(codeOf(knownOnly(board, find)), "v=1&game=board&c=b.pair-rk&h=pair-gr*1&t=temple-1");
+  const card = turnOf("v=1&game=card&s=gr&o=x*1.pair-gr*2&u=x.pair-rk&l=x*1&r=pair-kb*1.temple-2&n=2&t=x").turn;
+  assert.equal(codeOf(knownOnly(card, find)), "v=1&game=card&s=gr&o=pair-gr*2&u=pair-rk&r=pair-kb*1&n=2");
 });
 
 test("what a step has laid is seen from its notation", () => {

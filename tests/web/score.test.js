@@ -47,6 +47,14 @@ test("of a bad link is kept what can be kept, and that is known", () => {
   }
   assert.equal(read(`v=1&game=board&p=Ana${"&c=b".repeat(30)}`).table.players[0].coatls.length, tables.MOST_COATLS);
   assert.equal(read("v=1&game=chess&p=Ana").table.game, "board");
+  assert.deepEqual(read("v=1&game=card"), { table: tables.newTable("card"), lost: false });
+  assert.equal(read("v=1&game=card&carl=.any-br*1").table.players.length, 1, "CARL plays with one");
+  const twice = read("v=1&game=card&p=Ana&c=gr&c=bk&p=Bo&c=ry");
+  assert.deepEqual([twice.table.players.map(({ coatls }) => coatls.map(({ serpent }) => serpent)), twice.lost], [[["gr"], ["ry"]], true]);
+  const long = read(`v=1&game=board&p=${"x".repeat(30)}`);
+  assert.deepEqual([long.table.players[0].name, long.lost], ["x".repeat(tables.LONGEST_NAME), true]);
+  assert.ok(read(`v=1&game=board&p=Ana&c=${"b".repeat(90)}`).lost);
+  assert.ok(!read(`v=1&game=card&p=${"x".repeat(24)}&c=gr`).lost);
 });
 
 test("cards that the game does not have are left out", () => {

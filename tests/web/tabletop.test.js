@@ -38,7 +38,7 @@ test("pieces are removed, moved, recoloured and stacked where they lie", () => {
 
 test("only the card game knows capital letters", () => {
   assert.equal(pieces.typedSerpent("board", " <B b "), "<bb");
-  assert.equal(pieces.typedSerpent("card", "g Rb"), "gRb");
+  assert.equal(pieces.typedSerpent("card", "g R.b."), "gRb");
   assert.equal(pieces.typedSerpent("card", "g".repeat(1000)).length, pieces.LONGEST);
 });
 

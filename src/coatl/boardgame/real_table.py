@@ -11,7 +11,7 @@ from coatl.boardgame.state import EMPTY, Coatl
 from coatl.kernel.errors import BadInput, Fact
 from coatl.kernel.fields import check_fields, read_objects
 from coatl.kernel.outcome import decide
-from coatl.kernel.real_table import WrittenCoatl, WrittenSide, WrittenTable, written_sheet
+from coatl.kernel.real_table import WrittenCoatl, WrittenSide, WrittenTable, read_players, written_sheet
 from coatl.serpent.colours import COLOURS, NAMES
 from coatl.serpent.serpent import Serpent
 
@@ -33,7 +33,7 @@ def score_table(line: Mapping[str, object]) -> WrittenTable:
     check_fields(line, ("players",))
     sides: list[Side] = []
     written: list[WrittenSide] = []
-    for player in read_objects(line, "players", MOST_PLAYERS):
+    for player in read_players(line, MOST_PLAYERS):
         side, told = read_side(player)
         sides.append(side)
         written.append(told)

@@ -13,9 +13,9 @@ from coatl.cardgame.setup import MOST_PLAYERS, ROUNDS
 from coatl.cardgame.state import CARDS_A_TURN, EMPTY, LEVELS, RIGHT, Coatl
 from coatl.kernel.bits import members
 from coatl.kernel.errors import BadInput, Fact
-from coatl.kernel.fields import check_fields, read_objects
+from coatl.kernel.fields import check_fields
 from coatl.kernel.outcome import Entry, decide
-from coatl.kernel.real_table import WrittenCoatl, WrittenSide, WrittenTable, written_sheet
+from coatl.kernel.real_table import WrittenCoatl, WrittenSide, WrittenTable, read_players, written_sheet
 from coatl.serpent.cardfile import find_card
 
 SEGMENTS: Final = 2
@@ -35,7 +35,7 @@ class Side:
 def score_table(line: Mapping[str, object]) -> WrittenTable:
     """``players`` with ``serpent`` and ``prophecies``, the common ``temple``, and ``carl`` with his Prophecies."""
     check_fields(line, ("players", "temple", "carl"))
-    players = read_objects(line, "players", MOST_PLAYERS)
+    players = read_players(line, MOST_PLAYERS)
     carl = line.get("carl")
     given = read_temple(line)
     temple = given if carl is None else EMPTY

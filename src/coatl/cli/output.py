@@ -2,6 +2,7 @@
 
 import json
 import sys
+import unicodedata
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final, NoReturn
@@ -14,6 +15,8 @@ from coatl.locales import Speaker
 
 Advance = Callable[[int], None]
 """Says that so many more are done."""
+UNPRINTABLE: Final = ("Cc", "Cs")
+"""Kinds of signs that are no writing: control characters and halves of signs."""
 
 
 class _PipeConsole(Console):
@@ -21,6 +24,11 @@ class _PipeConsole(Console):
 
     def on_broken_pipe(self) -> NoReturn:
         raise BrokenPipeError
+
+
+def printable(text: str) -> str:
+    """A text that somebody else has written, without what would steer the terminal or cannot be printed at all."""
+    return "".join("�" if unicodedata.category(sign) in UNPRINTABLE else sign for sign in text)
 
 
 def open_console() -> Console:

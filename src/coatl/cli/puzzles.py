@@ -23,6 +23,9 @@ SHOW: Final = "show"
 CHECK: Final = "check"
 USUAL_GAMES: Final = 20
 USUAL_COUNT: Final = 20
+USUAL_SEED: Final = "0"
+OPTIONS: Final = {"games": MAKE, "count": MAKE, "seed": MAKE, "jobs": MAKE, "output": MAKE, "solution": SHOW}
+"""Options that belong to one task alone."""
 FOUND_WRONG: Final = 1
 """The exit code if a puzzle is not as it should be."""
 
@@ -32,19 +35,20 @@ def add_parser(commands: Commands, speaker: Speaker) -> None:
     parser.add_argument("task", metavar="TASK", choices=(MAKE, SHOW, CHECK), help=speaker.say("argument-puzzle-task"))
     parser.add_argument("subject", metavar="SUBJECT", nargs="?", help=speaker.say("argument-puzzle-subject"))
     games = speaker.say("option-puzzle-games", games=USUAL_GAMES)
-    parser.add_argument("--games", metavar="N", type=whole_number("--games", 1), default=USUAL_GAMES, help=games)
+    parser.add_argument("--games", metavar="N", type=whole_number("--games", 1), help=games)
     count = speaker.say("option-puzzle-count", count=USUAL_COUNT)
-    parser.add_argument("--count", metavar="N", type=whole_number("--count", 1), default=USUAL_COUNT, help=count)
-    parser.add_argument("--seed", metavar="S", default="0", help=speaker.say("option-seed"))
-    parser.add_argument(
-        "--jobs", metavar="N", type=whole_number("--jobs", 1), default=1, help=speaker.say("option-jobs")
-    )
+    parser.add_argument("--count", metavar="N", type=whole_number("--count", 1), help=count)
+    parser.add_argument("--seed", metavar="S", help=speaker.say("option-seed"))
+    parser.add_argument("--jobs", metavar="N", type=whole_number("--jobs", 1), help=speaker.say("option-jobs"))
     parser.add_argument("--output", metavar="FILE", help=speaker.say("option-puzzle-output"))
     parser.add_argument("--solution", action="store_true", help=speaker.say("option-puzzle-solution"))
     parser.add_argument("--json", action="store_true", help=speaker.say("option-json"))
 
 
 def run(arguments: argparse.Namespace) -> int:
+    for option, task in OPTIONS.items():
+        if task != arguments.task and getattr(arguments, option) not in (None, False):
+            raise BadInput("do-not-fit-together", {"one": arguments.task, "other": f"--{option}"})
     return {MAKE: _make, SHOW: _show, CHECK: _check}[arguments.task](arguments)
 
 
@@ -59,9 +63,11 @@ def _subject(arguments: argparse.Namespace, expected: str) -> str:
 def _make(arguments: argparse.Namespace) -> int:
     speaker: Speaker = arguments.speaker
     rules = find_rules(_subject(arguments, "GAME"))
-    with show_progress(arguments.games, "games", speaker) as advance:
-        found = all_puzzles(rules.name, arguments.games, arguments.seed, arguments.jobs, advance)
-    chosen = choose(found, arguments.count)
+    games: int = arguments.games or USUAL_GAMES
+    seed: str = USUAL_SEED if arguments.seed is None else arguments.seed
+    with show_progress(games, "games", speaker) as advance:
+        found = all_puzzles(rules.name, games, seed, arguments.jobs or 1, advance)
+    chosen = choose(found, arguments.count or USUAL_COUNT)
     lines = "".join(f"{puzzle.as_line()}\n" for puzzle in chosen)
     if arguments.output is not None:
         Path(arguments.output).write_text(lines, encoding="utf-8")
@@ -70,7 +76,7 @@ def _make(arguments: argparse.Namespace) -> int:
     elif arguments.output is None:
         print(lines, end="")
     else:
-        told = {"count": len(chosen), "found": len(found), "games": arguments.games, "file": arguments.output}
+        told = {"count": len(chosen), "found": len(found), "games": games, "file": arguments.output}
         open_console().print(Text(speaker.say("puzzles-made", **told)))
     return 0
 

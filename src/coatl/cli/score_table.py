@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from coatl.cli.files import open_lines, read_object
-from coatl.cli.output import open_console, print_json
+from coatl.cli.output import open_console, print_json, printable
 from coatl.cli.score_sheet import draw_outcome, draw_score_sheet
 from coatl.kernel.errors import BadInput
 from coatl.kernel.real_table import WrittenTable
@@ -23,7 +23,7 @@ def score_table(rules: Rules, file: str, as_json: bool, speaker: Speaker) -> int
     console = open_console()
     console.print(draw_score_sheet(rules.name, table.sheet, names, speaker))
     for sentence in _remarks(rules.name, table, names, speaker):
-        console.print(sentence, markup=False, highlight=False)
+        console.print(printable(sentence), markup=False, highlight=False)
     if table.outcome is not None:
         console.print(draw_outcome(rules.name, table.outcome, names, speaker))
     return 0
@@ -41,8 +41,8 @@ def _read_table(file: str) -> Mapping[str, Any]:
 def _names(line: Mapping[str, Any], sides: int, speaker: Speaker) -> list[str]:
     """As the file has them; whoever has none is numbered, and CARL comes last."""
     names = [
-        str(player.get("name") or speaker.say("web-score-player", number=number))
-        for number, player in enumerate(line.get("players", []), start=1)
+        printable(player.get("name", "")) or speaker.say("web-score-player", number=number)
+        for number, player in enumerate(line["players"], start=1)
     ]
     return names if len(names) == sides else [*names, speaker.say("side-carl")]
 

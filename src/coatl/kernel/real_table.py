@@ -3,10 +3,23 @@
 A remark is a problem that stops nothing: what is doubtful is told beside what can be counted.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from coatl.kernel.errors import BadInput
+from coatl.kernel.fields import read_objects
 from coatl.kernel.outcome import Entry, Outcome, Sheet
+
+
+def read_players(line: Mapping[str, object], most: int) -> list[Mapping[str, object]]:
+    """Those who sat at the table, at least one; whoever has a name has it as a text."""
+    players = read_objects(line, "players", most)
+    if not players:
+        raise BadInput("score-field", {"field": "players", "expected": "list"})
+    for player in players:
+        if not isinstance(player.get("name", ""), str):
+            raise BadInput("score-field", {"field": "name", "expected": "text"})
+    return players
 
 
 class WrittenCoatl:

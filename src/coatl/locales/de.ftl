@@ -3472,6 +3472,7 @@ web-build-others-board = Andere gute Pläne: Sie vollenden mehr oder behalten me
 web-build-others-card = Alle anderen Pläne
 web-build-nothing-board = Beginne mit deinen Teilen oder einem unvollständigen Cóatl: Hier erscheinen die besten Pläne.
 web-build-nothing-card = Beginne mit deinem Cóatl und mindestens zwei Gefiederkarten: Hier erscheinen die besten Pläne.
+web-build-nothing-final = Beginne in der letzten Runde mit deinem Cóatl: Hier erscheinen die besten Pläne.
 web-build-thinking = Der beste Plan wird gesucht …
 web-build-thinking-more = Was eines mehr brächte: { $done } von { $count } …
 web-build-stopped = Angehalten.

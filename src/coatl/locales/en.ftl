@@ -3354,6 +3354,7 @@ web-build-others-board = Other good plans: they complete more, or keep more
 web-build-others-card = All other plans
 web-build-nothing-board = Begin with your pieces or an open Cóatl: the best plans appear here.
 web-build-nothing-card = Begin with your Cóatl and at least two Feather cards: the best plans appear here.
+web-build-nothing-final = In the final round, begin with your Cóatl: the best plans appear here.
 web-build-thinking = Looking for the best plan …
 web-build-thinking-more = Looking what one more would add: { $done } of { $count } …
 web-build-stopped = Stopped.

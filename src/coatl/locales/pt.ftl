@@ -3544,6 +3544,7 @@ web-build-others-board = Outros bons planos: completam mais ou guardam mais
 web-build-others-card = Todos os outros planos
 web-build-nothing-board = Começa pelas tuas peças ou por um Cóatl incompleto: os melhores planos aparecem aqui.
 web-build-nothing-card = Começa pelo teu Cóatl e por pelo menos duas cartas de Pluma: os melhores planos aparecem aqui.
+web-build-nothing-final = Na ronda final, começa pelo teu Cóatl: os melhores planos aparecem aqui.
 web-build-thinking = À procura do melhor plano …
 web-build-thinking-more = O que mais uma acrescentaria: { $done } de { $count } …
 web-build-stopped = Interrompido.

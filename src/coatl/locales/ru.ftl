@@ -3545,6 +3545,7 @@ web-build-others-board = Другие хорошие планы: заверши�
 web-build-others-card = Все остальные планы
 web-build-nothing-board = Начните с деталей или незавершённого коатля: здесь появятся лучшие планы.
 web-build-nothing-card = Начните со своего коатля и хотя бы двух карт перьев: здесь появятся лучшие планы.
+web-build-nothing-final = В финальном раунде начните со своего коатля: здесь появятся лучшие планы.
 web-build-thinking = Ищем лучший план …
 web-build-thinking-more = Что добавила бы ещё одна: { $done } из { $count } …
 web-build-stopped = Остановлено.

@@ -3,6 +3,7 @@ import { html } from "../vendor/html.js";
 import { Piece } from "../art/pieces.js";
 import { Button } from "../parts/button.js";
 import { pieceName } from "../play/sayings.js";
+import { Remarks } from "../tabletop/remarks.js";
 import { Palette, SerpentEditor } from "../tabletop/serpent_editor.js";
 import { say } from "../words/speaker.js";
 import { CardSection } from "./card_section.js";
@@ -41,6 +42,7 @@ export function BoardForm({ turn, onChange }) {
         onChange=${(/** @type {string} */ serpent, /** @type {string} */ what = "") => setCoatl(place, { serpent }, what)} />
       <${CardSection} game="board" name=${`beside-${place}`} title=${say("web-build-beside")} type="prophecy" cards=${coatl.cards}
         onChange=${(/** @type {Numbered[]} */ cards) => setCoatl(place, { cards })} />
+      ${!coatl.serpent && coatl.cards.length > 0 && html`<${Remarks} game="board" remarks=${[{ code: "table-no-serpent", facts: {} }]} />`}
     </section>`)}
     ${coatls.length < SLOTS.length && html`<${Button} class="button build-open" onClick=${() => change({ coatls: [...coatls, { serpent: "", cards: [] }] })}>
       ${say("web-build-open")}<//>`}

@@ -3,7 +3,7 @@ import { html, useState } from "../vendor/html.js";
 import { LEVEL_SIDES } from "../art/level.js";
 import { Button } from "../parts/button.js";
 import { Dialog } from "../parts/dialog.js";
-import { cardOf, isOpen } from "../play/book.js";
+import { cardOf } from "../play/book.js";
 import { CardPicker, ChosenCards } from "../tabletop/card_picker.js";
 import { say } from "../words/speaker.js";
 
@@ -29,7 +29,6 @@ export function CardSection({ game, name, title, type, cards, number, single = f
   const renumber = (/** @type {string} */ id, /** @type {number} */ level) =>
     onChange(cards.map((card) => (card.id === id ? { ...card, level } : card)));
   const known = cards.flatMap(({ id }) => cardOf(game, id) ?? []);
-  const unknown = isOpen(game) ? cards.filter(({ id }) => !cardOf(game, id)) : [];
   const foot = (/** @type {Card} */ card) => {
     const level = cards.find(({ id }) => id === card.id)?.level ?? first;
     return html`<${NumberChoice} number=${number} card=${card} value=${level} onChoose=${(/** @type {number} */ chosen) => renumber(card.id, chosen)} />`;
@@ -40,7 +39,6 @@ export function CardSection({ game, name, title, type, cards, number, single = f
       <${Button} aria-label=${`${say("web-build-choose")}: ${title}`} onClick=${() => setPicking(true)}>${say("web-build-choose")}<//>
     </div>
     ${known.length > 0 && html`<${ChosenCards} cards=${known} foot=${number && foot} onRemove=${toggle} />`}
-    ${unknown.map(({ id }) => html`<${Button} key=${id} kind="danger" onClick=${() => toggle(id)}>${say("web-pick-remove", { card: id })}<//>`)}
     ${picking && html`<${Dialog} title=${title} wide onClose=${() => setPicking(false)}>
       <${CardPicker} game=${game} types=${[type]} chosen=${cards.map(({ id }) => id)} onToggle=${toggle} />
       <div class="row end picker-done"><${Button} kind="primary" onClick=${() => setPicking(false)}>${say("web-build-chosen", { count: cards.length })}<//></div>

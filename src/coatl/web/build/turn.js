@@ -3,9 +3,10 @@
  * link. What is right is the engine's to say.
  */
 import { COLOURS } from "../art/colours.js";
-import { readCards, readCoatl, readFields, readSerpent, writeCards, writeCoatl, writeFields, writeSerpent } from "../tabletop/coding.js";
+import { isTooLong, readCards, readCoatl, readFields, readSerpent, writeCards, writeCoatl, writeFields, writeSerpent } from "../tabletop/coding.js";
 
 /**
+ * @import { Card } from "../play/told.d.ts"
  * @import { Field, Numbered } from "../tabletop/coding.js"
  * @typedef {{serpent: string, cards: Numbered[]}} OpenCoatl
  * @typedef {{pieces: string[], coatls: OpenCoatl[], hand: Numbered[], temples: Numbered[]}} BoardTurn the number of a card
@@ -32,8 +33,12 @@ export const NOTHING = {
 /** Whether there is anything to ask about. @param {Turn} turn */
 export function isEmpty({ game, board, card }) {
   if (game === "board") return board.pieces.length + board.hand.length + filled(board.coatls).length === 0;
-  return card.feathers.length === 0 && card.serpent === "" && !card.final;
+  return card.serpent === "" && (card.final || card.feathers.length === 0);
 }
+
+/** Whether nothing was told of the game that is shown, not even what is no question yet. @param {Turn} turn */
+export const isBlank = ({ game, board, card }) =>
+  JSON.stringify(game === "board" ? board : card) === JSON.stringify(game === "board" ? NOTHING.board : NOTHING.card);
 
 /** Those with at least a piece. @param {OpenCoatl[]} coatls */
 export const filled = (coatls) => coatls.filter(({ serpent }) => serpent !== "");
@@ -65,6 +70,21 @@ export function lineOf({ game, board, card }) {
   };
 }
 
+/** The turn without cards that its game does not have. @param {Turn} turn @param {(id: string) => Card | null} find @returns {Turn} */
+export function knownOnly(turn, find) {
+  const ofType = (/** @type {Card["type"]} */ type) => (/** @type {Numbered[]} */ cards) => cards.filter(({ id }) => find(id)?.type === type);
+  const prophecies = ofType("prophecy"), temples = ofType("temple");
+  const { game, board, card } = turn;
+  if (game === "board") {
+    const coatls = board.coatls.map(({ serpent, cards }) => ({ serpent, cards: prophecies(cards) }));
+    return { ...turn, board: { ...board, coatls, hand: prophecies(board.hand), temples: temples(board.temples) } };
+  }
+  const held = Object.fromEntries(Object.entries(card.held).map(([side, cards]) => [side, prophecies(cards)]));
+  return { ...turn, card: {
+    ...card, prophecies: prophecies(card.prophecies), supply: prophecies(card.supply), held, temple: temples(card.temple),
+  } };
+}
+
 /** How the fields of a link are called. */
 const BOARD = { pieces: "p", coatl: "c", hand: "h", temples: "t" };
 const CARD = {
@@ -72,6 +92,9 @@ const CARD = {
 };
 /** @type {Rivals[]} */
 const RIVALS = ["alone", "left", "both"];
+
+/** Fields that a link may have, for each game; a Cóatl of the board game more than once. @type {Record<string, string[]>} */
+const KNOWN = { board: ["game", ...Object.values(BOARD)], card: ["game", ...Object.values(CARD)] };
 
 /** What stands behind `#`; "" if there is nothing. @param {Turn} turn */
 export function codeOf(turn) {
@@ -111,8 +134,11 @@ const FEATHER = new RegExp(`^${LETTER}{2}$`);
  */
 export function turnOf(code) {
   const { fields, lost } = readFields(code);
-  let isWhole = !lost;
-  const game = fields.find(([name]) => name === "game")?.[1] === "card" ? "card" : "board";
+  const given = fields.find(([name]) => name === "game")?.[1] ?? NOTHING.game;
+  const game = given === "card" ? "card" : "board";
+  const isOdd = (/** @type {string} */ name, /** @type {number} */ place) =>
+    !KNOWN[game].includes(name) || (name !== BOARD.coatl && fields.findIndex((field) => field[0] === name) < place);
+  let isWhole = !lost && given === game && !fields.some(([name], place) => isOdd(name, place));
   const all = (/** @type {string} */ name) => fields.filter((field) => field[0] === name).map(([, value]) => value);
   const one = (/** @type {string} */ name) => all(name)[0] ?? "";
   /** What is left of a list, of which some may be nothing. @template Read @param {Read[]} read @param {unknown[]} given */
@@ -137,12 +163,14 @@ export function turnOf(code) {
     };
     return { turn: { ...NOTHING, game, board }, lost: !isWhole };
   }
+  const rivals = one(CARD.rivals) || String(RIVALS.indexOf(NOTHING.card.rivals));
+  isWhole &&= /^[0-2]$/.test(rivals) && /^1?$/.test(one(CARD.final)) && list(CARD.temple).length <= 1 && !isTooLong(one(CARD.serpent));
   const card = {
     serpent: readSerpent(one(CARD.serpent)),
     feathers: shaped(CARD.feathers, FEATHER),
     prophecies: cards(CARD.prophecies),
     supply: cards(CARD.supply),
-    rivals: RIVALS[Number(one(CARD.rivals) || RIVALS.indexOf(NOTHING.card.rivals))] ?? NOTHING.card.rivals,
+    rivals: RIVALS[Number(rivals)] ?? NOTHING.card.rivals,
     held: { left: cards(CARD.left), right: cards(CARD.right), carl: cards(CARD.carl) },
     temple: cards(CARD.temple).slice(0, 1),
     final: one(CARD.final) === "1",

@@ -4,6 +4,7 @@
  */
 import { signal } from "../vendor/signals.js";
 import { keepTables, personAt, tables } from "../parts/kept.js";
+import { keepStored, readStored } from "../parts/stored.js";
 
 /**
  * @import { KeptTable } from "../parts/kept.js"
@@ -73,7 +74,7 @@ export const unreadable = signal(false);
 
 /** @returns {KeptGame[]} */
 function read() {
-  const text = localStorage.getItem(KEY);
+  const text = readStored(KEY);
   if (text === null) return [];
   try {
     const kept = JSON.parse(text);
@@ -102,14 +103,8 @@ const beginning = ({ began }) => began ?? 0;
 /** Keep these games, or, where there is too little room, the latest of them. @param {KeptGame[]} wanted */
 function write(wanted) {
   let kept = wanted.toSorted((one, other) => beginning(other) - beginning(one)).slice(0, MOST_GAMES);
-  for (;;) {
-    try {
-      localStorage.setItem(KEY, JSON.stringify({ version: VERSION, games: kept }));
-      break;
-    } catch {
-      if (kept.length === 0) break;
-      kept = kept.slice(0, Math.floor(kept.length / 2));
-    }
+  while (!keepStored(KEY, JSON.stringify({ version: VERSION, games: kept })) && kept.length > 0) {
+    kept = kept.slice(0, Math.floor(kept.length / 2));
   }
   games.value = kept;
 }

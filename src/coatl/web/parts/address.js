@@ -25,8 +25,12 @@ function read() {
 addEventListener("popstate", read);
 addEventListener("hashchange", read);
 
+/** What has to be done before one goes elsewhere, as long as the address can still be set right. @type {Set<() => void>} */
+export const beforeLeaving = new Set();
+
 /** @param {string} address */
 export function go(address) {
+  for (const finish of beforeLeaving) finish();
   history.pushState(null, "", address);
   read();
   if (!location.hash) scrollTo(0, 0);

@@ -1,5 +1,6 @@
 /** What this browser keeps: a nickname, theme, sound and keys, one's tables, and the names of people who share this device. */
 import { signal } from "../vendor/signals.js";
+import { keepStored, readStored } from "./stored.js";
 
 const NAME = "coatl-name";
 const THEME = "coatl-theme";
@@ -25,19 +26,19 @@ export const LONGEST_NAME = 24;
  */
 function read(key, otherwise) {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "") ?? otherwise;
+    return JSON.parse(readStored(key) ?? "") ?? otherwise;
   } catch {
     return otherwise;
   }
 }
 
 /** The nickname under which one plays. */
-export const nickname = signal(localStorage.getItem(NAME) ?? "");
+export const nickname = signal(readStored(NAME) ?? "");
 
 /** @param {string} name */
 export function keepName(name) {
   nickname.value = name;
-  localStorage.setItem(NAME, name);
+  keepStored(NAME, name);
 }
 
 const darkWished = matchMedia("(prefers-color-scheme: dark)");
@@ -53,23 +54,23 @@ darkWished.addEventListener("change", () => {
 export function switchTheme() {
   theme.value = theme.value === "dark" ? "light" : "dark";
   document.documentElement.dataset.theme = theme.value;
-  localStorage.setItem(THEME, theme.value);
+  keepStored(THEME, theme.value);
 }
 
 /** Whether a sound tells that it is one's turn. */
-export const sound = signal(localStorage.getItem(SOUND) === "on");
+export const sound = signal(readStored(SOUND) === "on");
 
 export function switchSound() {
   sound.value = !sound.value;
-  localStorage.setItem(SOUND, sound.value ? "on" : "off");
+  keepStored(SOUND, sound.value ? "on" : "off");
 }
 
 /** Whether keys of one character do something. */
-export const singleKeys = signal(localStorage.getItem(KEYS) !== "off");
+export const singleKeys = signal(readStored(KEYS) !== "off");
 
 export function switchSingleKeys() {
   singleKeys.value = !singleKeys.value;
-  localStorage.setItem(KEYS, singleKeys.value ? "on" : "off");
+  keepStored(KEYS, singleKeys.value ? "on" : "off");
 }
 
 /** One's tables, the latest first. @type {import("../vendor/signals.js").Signal<KeptTable[]>} */
@@ -78,7 +79,7 @@ export const tables = signal(read(TABLES, /** @type {KeptTable[]} */ ([])));
 /** @param {KeptTable[]} kept */
 export function keepTables(kept) {
   tables.value = kept.slice(0, MOST_TABLES);
-  localStorage.setItem(TABLES, JSON.stringify(tables.value));
+  keepStored(TABLES, JSON.stringify(tables.value));
 }
 
 /** @param {KeptTable} table */
@@ -103,14 +104,14 @@ export function keepPeople(table, names) {
   const kept = { [table]: { ...people.value[table], ...names } };
   for (const { id } of tables.value) if (people.value[id] && id !== table) kept[id] = people.value[id];
   people.value = kept;
-  localStorage.setItem(PEOPLE, JSON.stringify(kept));
+  keepStored(PEOPLE, JSON.stringify(kept));
 }
 
 /** The text of the record that was loaded from a file; "" if none was. */
-export const record = signal(localStorage.getItem(RECORD) ?? "");
+export const record = signal(readStored(RECORD) ?? "");
 
 /** Keep a record that can be replayed, so that links to its positions open again. @param {string} text */
-export const keepRecord = (text) => localStorage.setItem(RECORD, text);
+export const keepRecord = (text) => keepStored(RECORD, text);
 
 /** Where explorations of records from files come from: their tables, each with the address of the moment. */
 const MOST_ORIGINS = 12;
@@ -118,7 +119,7 @@ const MOST_ORIGINS = 12;
 /** @param {string} table @param {string} address */
 export function keepOrigin(table, address) {
   const kept = Object.entries(read(ORIGINS, /** @type {Record<string, string>} */ ({}))).slice(1 - MOST_ORIGINS);
-  localStorage.setItem(ORIGINS, JSON.stringify(Object.fromEntries([...kept, [table, address]])));
+  keepStored(ORIGINS, JSON.stringify(Object.fromEntries([...kept, [table, address]])));
 }
 
 /** The address of the moment that a table explores; "" if this device does not know it. @param {string} table */
@@ -137,5 +138,5 @@ export const lessons = signal(read(LESSONS, /** @type {Record<string, KeptLesson
 export function keepLesson(game, change) {
   const kept = { table: "", done: [], quiet: false, finished: false, ...lessons.peek()[game], ...change };
   lessons.value = { ...lessons.peek(), [game]: kept };
-  localStorage.setItem(LESSONS, JSON.stringify(lessons.peek()));
+  keepStored(LESSONS, JSON.stringify(lessons.peek()));
 }

@@ -2,9 +2,9 @@
  * Which puzzle belongs to which day: by the date alone, so that it is the same for everyone, without a server.
  *
  * The grade goes by the weekday, from easy on Monday to masterly on Sunday. The games take turns day by day, and of each
- * game its kinds. So the same game, kind and weekday come back after 28 days, a round; in every round the next puzzles of
- * that kind and grade are taken, two if two weekdays have that grade. Where a kind has too few of a grade, the nearest is
- * taken.
+ * game its kinds. So the same game, kind and weekday come back after 28 days, a round; day by day the next puzzle of that
+ * kind and grade is taken, two in a round if two weekdays have that grade. Where a kind has too few of a grade, the nearest
+ * is taken.
  */
 
 /** @import { Puzzle } from "./puzzle.d.ts" */
@@ -14,8 +14,10 @@ const DAY = 24 * 60 * 60 * 1000;
 export const GRADES = [1, 2, 3, 2, 3, 4, 5];
 /** Game and kind of four days in a row. */
 export const KINDS = ["build", "points", "turn", "steal"];
-/** With fewer puzzles of a grade the same ones would come back too soon. */
-export const FEWEST = 7;
+/** Days after which kinds and weekdays meet again. */
+const ROUND = 7 * KINDS.length;
+/** For so many rounds a grade has to have puzzles: with fewer the same ones would come back too soon. */
+export const FEWEST_ROUNDS = 2;
 /** The first Monday that is counted. */
 const FIRST = Date.UTC(2026, 0, 5);
 
@@ -40,21 +42,34 @@ const gradeOf = (grades, weekday) =>
   [...grades].sort((one, other) => Math.abs(one - GRADES[weekday]) - Math.abs(other - GRADES[weekday]) || one - other)[0];
 
 /**
+ * The grades that have enough puzzles for all weekdays which use them; what one lacks, its neighbours have to have.
+ * @param {Map<number, Puzzle[]>} shelves by grade
+ */
+function richGrades(shelves) {
+  const lengthOf = (/** @type {number} */ grade) => shelves.get(grade)?.length ?? 0;
+  const grades = [...shelves.keys()].sort((one, other) => lengthOf(one) - lengthOf(other) || one - other);
+  const isPoor = (/** @type {number} */ grade) =>
+    lengthOf(grade) < FEWEST_ROUNDS * GRADES.filter((_, weekday) => gradeOf(grades, weekday) === grade).length;
+  for (let poor = grades.findIndex(isPoor); poor >= 0 && grades.length > 1; poor = grades.findIndex(isPoor)) grades.splice(poor, 1);
+  return grades;
+}
+
+/**
  * @param {Puzzle[]} puzzles all of them
  * @param {number} day
  * @returns {Puzzle | null}
  */
 export function puzzleOfTheDay(puzzles, day) {
-  const ofKind = puzzles.filter(({ kind }) => kind === KINDS[rest(day, KINDS.length)]);
-  if (ofKind.length === 0) return null;
-  const shelfOf = (/** @type {number} */ grade) => ofKind.filter((puzzle) => puzzle.grade === grade);
-  const known = new Set(ofKind.map(({ grade }) => grade));
-  const rich = [...known].filter((grade) => shelfOf(grade).length >= FEWEST);
-  const grades = rich.length > 0 ? rich : [...known];
-  const weekday = rest(day, 7);
-  const grade = gradeOf(grades, weekday);
-  const days = GRADES.flatMap((_, place) => (gradeOf(grades, place) === grade ? [place] : []));
-  const round = Math.floor(day / (7 * KINDS.length));
-  const shelf = shelfOf(grade).sort((one, other) => (one.id < other.id ? -1 : 1));
-  return shelf[rest(round * days.length + days.indexOf(weekday), shelf.length)];
+  const turn = rest(day, KINDS.length);
+  /** @type {Map<number, Puzzle[]>} */
+  const shelves = new Map();
+  for (const puzzle of puzzles.filter(({ kind }) => kind === KINDS[turn])) {
+    shelves.set(puzzle.grade, [...(shelves.get(puzzle.grade) ?? []), puzzle]);
+  }
+  if (shelves.size === 0) return null;
+  const grades = richGrades(shelves);
+  const grade = gradeOf(grades, rest(day, 7));
+  const days = GRADES.map((_, place) => turn + place * KINDS.length).filter((each) => gradeOf(grades, each % 7) === grade);
+  const shelf = (shelves.get(grade) ?? []).sort((one, other) => (one.id < other.id ? -1 : 1));
+  return shelf[rest(Math.floor(day / ROUND) * days.length + days.indexOf(rest(day, ROUND)), shelf.length)];
 }

@@ -1,4 +1,5 @@
 /** What was solved on this device: puzzles, and the days on which that of the day was. */
+import { keepStored, readStored } from "../parts/stored.js";
 import { signal } from "../vendor/signals.js";
 
 const KEY = "coatl-puzzles";
@@ -20,16 +21,24 @@ export function readKept(text) {
   }
 }
 
-export const kept = signal(readKept(localStorage.getItem(KEY)));
+/** What this page knows, and what any page has kept, as another window may have solved puzzles meanwhile. @param {Kept} known @returns {Kept} */
+function latest(known) {
+  const stored = readKept(readStored(KEY));
+  return { puzzles: { ...known.puzzles, ...stored.puzzles }, days: [...new Set([...stored.days, ...known.days])] };
+}
 
-/** @param {Kept} changed */
-function keep(changed) {
+export const kept = signal(latest({ puzzles: {}, days: [] }));
+
+addEventListener("storage", ({ key }) => {
+  if (key === KEY) kept.value = latest(kept.peek());
+  else if (key === null) kept.value = readKept(null);
+});
+
+/** @param {(now: Kept) => Kept} change */
+function keep(change) {
+  const changed = change(latest(kept.peek()));
   kept.value = changed;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(changed));
-  } catch {
-    // a browser that keeps nothing forgets it with the page
-  }
+  keepStored(KEY, JSON.stringify(changed));
 }
 
 /** How a puzzle was left. @param {string} id @returns {"solved" | "seen" | undefined} */
@@ -37,14 +46,16 @@ export const stateOf = (id) => kept.value.puzzles[id];
 
 /** Solved, unless its solution was looked at before. @param {string} id @param {number | null} day if it is that of the day */
 export function noteSolved(id, day) {
-  if (stateOf(id) === "seen") return;
-  const { puzzles, days } = kept.value;
-  keep({ puzzles: { ...puzzles, [id]: "solved" }, days: day === null || days.includes(day) ? days : [...days, day] });
+  keep((now) => {
+    if (now.puzzles[id] === "seen") return now;
+    const days = day === null || now.days.includes(day) ? now.days : [...now.days, day];
+    return { puzzles: { ...now.puzzles, [id]: "solved" }, days };
+  });
 }
 
 /** The solution was looked at. @param {string} id */
 export function noteSeen(id) {
-  if (!stateOf(id)) keep({ ...kept.value, puzzles: { ...kept.value.puzzles, [id]: "seen" } });
+  keep((now) => ({ ...now, puzzles: { [id]: "seen", ...now.puzzles } }));
 }
 
 /** How many days in a row there are up to today; today may still come. @param {number[]} days @param {number} today */

@@ -18,21 +18,28 @@ const TABLES = { board: BoardPuzzle, card: CardPuzzle };
 /** What a puzzle asks for. @param {Puzzle} puzzle */
 export const questionOf = (puzzle) => say(`puzzle-question-${puzzle.kind}`, { points: puzzle.worth });
 
-/** Whether it is the answer, and if not, what it lacks. @param {Attempt} attempt @returns {{right: boolean, sentence: string}} */
+/**
+ * Whether it is the answer, and if not, what it lacks: the message that says so, for whatever language is spoken then.
+ * @typedef {{right: boolean, message: string, points?: number}} Judged
+ * @param {Attempt} attempt @returns {Judged}
+ */
 function verdictOn({ puzzle, tried }) {
   const told = tried.value;
-  if (!told?.finished) return { right: false, sentence: say("web-puzzle-unfinished") };
-  if (told.worth === puzzle.worth) return { right: true, sentence: say("web-puzzle-right", { points: puzzle.worth }) };
-  if (puzzle.kind === "steal" && told.worth === 0) return { right: false, sentence: say("web-puzzle-not-both") };
-  return { right: false, sentence: say("web-puzzle-missing", { points: puzzle.worth - told.worth }) };
+  if (!told?.finished) return { right: false, message: "web-puzzle-unfinished" };
+  if (told.worth === puzzle.worth) return { right: true, message: "web-puzzle-right", points: puzzle.worth };
+  if (puzzle.kind === "steal" && told.worth === 0) return { right: false, message: "web-puzzle-not-both" };
+  return { right: false, message: "web-puzzle-missing", points: puzzle.worth - told.worth };
 }
+
+/** @param {Judged} verdict */
+const sentenceOn = ({ message, points }) => say(message, { points });
 
 /**
  * @param {{puzzle: Puzzle, day: number | null, next: Puzzle | null}} given `day` if it is the puzzle of that day
  */
 export function Solving({ puzzle, day, next }) {
   const attempt = useMemo(() => new Attempt(puzzle), [puzzle]);
-  const [verdict, setVerdict] = useState(/** @type {ReturnType<typeof verdictOn> | null} */ (null));
+  const [verdict, setVerdict] = useState(/** @type {Judged | null} */ (null));
   const [isShown, setShown] = useState(false);
   const [problem, setProblem] = useState("");
   const result = useRef(/** @type {HTMLElement | null} */ (null));
@@ -40,7 +47,7 @@ export function Solving({ puzzle, day, next }) {
   const state = session.state.value;
   const begin = () => {
     setProblem("");
-    attempt.show([]).catch((/** @type {unknown} */ broken) =>
+    attempt.show(attempt.steps).catch((/** @type {unknown} */ broken) =>
       setProblem(engineState.value === "failed" ? say("web-engine-failed") : sentenceOf(broken)));
   };
   useEffect(begin, [attempt, language.value]);
@@ -48,16 +55,14 @@ export function Solving({ puzzle, day, next }) {
   useEffect(() => {
     document.title = `${say(`puzzle-kind-${puzzle.kind}`)} – Cóatl`;
   });
-  useEffect(() => {
-    if (!verdict?.right || isShown) setVerdict(null);
-  }, [state?.seq]);
+  useEffect(() => setVerdict(null), [attempt.steps]);
   useEffect(() => {
     if (isShown || verdict?.right) result.current?.scrollIntoView({ block: "nearest" });
   }, [isShown, verdict]);
   const check = () => {
     const found = verdictOn(attempt);
     if (found.right && !isShown) noteSolved(puzzle.id, day);
-    announce(found.sentence);
+    announce(sentenceOn(found));
     setVerdict(found);
   };
   const solve = () => {
@@ -86,7 +91,7 @@ export function Solving({ puzzle, day, next }) {
         ${!isShown && html`<${Button} kind="primary" disabled=${!state} data-check="" onClick=${check}>${say("web-puzzle-check")}<//>`}
         <${Button} disabled=${!state} data-solution="" onClick=${isShown ? tryAgain : solve}>${say(isShown ? "web-puzzle-try" : "web-puzzle-show")}<//>
       </div>
-      ${verdict && html`<p class=${`puzzle-verdict ${verdict.right ? "right" : "notyet"}`} data-verdict=${verdict.right ? "right" : "not-yet"}>${verdict.sentence}</p>`}
+      ${verdict && html`<p class=${`puzzle-verdict ${verdict.right ? "right" : "notyet"}`} data-verdict=${verdict.right ? "right" : "not-yet"}>${sentenceOn(verdict)}</p>`}
     </header>
     <${Problem} text=${problem} />
     ${problem && html`<div class="row centre"><${Button} kind="primary" onClick=${begin}>${say("web-try-again")}<//></div>`}

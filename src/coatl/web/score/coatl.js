@@ -3,33 +3,19 @@ import { html } from "../vendor/html.js";
 import { CardFace } from "../art/card.js";
 import { Serpent } from "../art/serpent.js";
 import { Button } from "../parts/button.js";
-import { Sentence } from "../parts/log.js";
 import { ItemSheet } from "../parts/score_sheet.js";
-import { mark, partsOf } from "../parts/story.js";
 import { cardOf } from "../play/book.js";
 import { spoken } from "../play/sayings.js";
-import { sentenceFor } from "../words/problems.js";
+import { Remarks } from "../tabletop/remarks.js";
 import { say } from "../words/speaker.js";
 
 /**
  * @import { Item } from "../play/told.d.ts"
  * @import { Coatl } from "./table.js"
- * @import { Remark, Scored, ToldCoatl } from "./told.d.ts"
+ * @import { Scored, ToldCoatl } from "./told.d.ts"
  */
 
 const HEIGHT = 64;
-
-/** The facts of a remark as its sentence takes them: cards are drawn. @param {Remark} remark */
-const sayable = ({ facts }) => ("card" in facts ? { ...facts, card: mark("card", String(facts.card)) } : facts);
-
-/** What is doubtful, in sentences. @param {{game: string, remarks: Remark[]}} given */
-export function Remarks({ game, remarks }) {
-  if (remarks.length === 0) return null;
-  return html`<ul class="remarks">
-    ${remarks.map((remark) => html`<li key=${JSON.stringify(remark)} data-remark=${remark.code}>
-      <${Sentence} parts=${partsOf(sentenceFor(remark.code, sayable(remark)))} game=${game} /></li>`)}
-  </ul>`;
-}
 
 /** The lines of a sheet, in the order in which the cards were chosen. @param {Scored} scored @returns {Item[]} */
 export function itemsOf({ cards = [], prophecies = [], temple }) {

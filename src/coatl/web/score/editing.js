@@ -4,9 +4,10 @@ import { Button } from "../parts/button.js";
 import { Dialog } from "../parts/dialog.js";
 import { cardOf } from "../play/book.js";
 import { CardPicker, ChosenCards } from "../tabletop/card_picker.js";
+import { Remarks } from "../tabletop/remarks.js";
 import { SerpentEditor } from "../tabletop/serpent_editor.js";
 import { say } from "../words/speaker.js";
-import { itemsOf, Remarks } from "./coatl.js";
+import { itemsOf } from "./coatl.js";
 import { coatlAt, toggled, withCoatl } from "./table.js";
 
 /**

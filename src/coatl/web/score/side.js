@@ -2,8 +2,9 @@
 import { html } from "../vendor/html.js";
 import { Button } from "../parts/button.js";
 import { GOLD } from "../parts/score_sheet.js";
+import { Remarks } from "../tabletop/remarks.js";
 import { say } from "../words/speaker.js";
-import { CoatlSheet, itemsOf, Remarks } from "./coatl.js";
+import { CoatlSheet, itemsOf } from "./coatl.js";
 import { LONGEST_NAME, MOST_COATLS, MOST_GOLD, NEW_COATL, withPlayer } from "./table.js";
 
 /**

@@ -102,8 +102,10 @@ export function readTable(code) {
   if (fields.length === 0) return { table: newTable("board"), lost };
   const game = fields.find(([name]) => name === "game")?.[1] === "card" ? "card" : "board";
   const reader = new Reader(game);
-  const read = fields.filter(([name, value]) => !reader.read(name, value));
-  return { table: reader.table, lost: lost || reader.lost || read.length > 0 };
+  const unread = fields.filter(([name, value]) => !reader.read(name, value));
+  const { table } = reader;
+  const players = table.players.length > 0 ? table.players : newTable(game, table.carl ? [""] : undefined).players;
+  return { table: { ...table, players }, lost: lost || reader.lost || unread.length > 0 };
 }
 
 /** Reads field by field; what is said of a Cóatl follows it, and that follows its player. */
@@ -125,9 +127,8 @@ class Reader {
     const { table, player } = this;
     if (name === "game") return value === table.game;
     if (name === "p" && table.players.length < MOST_PLAYERS) {
-      table.players.push({ name: value.slice(0, LONGEST_NAME), gold: 0, coatls: [] });
-      if (table.game === "card") this.player?.coatls.push({ ...NEW_COATL });
-      return true;
+      table.players.push({ name: value.slice(0, LONGEST_NAME), gold: 0, coatls: table.game === "card" ? [NEW_COATL] : [] });
+      return value.length <= LONGEST_NAME;
     }
     if (name === "carl" && table.game === "card") {
       table.carl = this.coatl(value);
@@ -140,8 +141,8 @@ class Reader {
       return true;
     }
     if (name !== "c") return false;
-    if (table.game === "card") player.coatls = [this.coatl(value)];
-    else if (player.coatls.length < MOST_COATLS) player.coatls.push(this.coatl(value));
+    if (table.game === "card" && player.coatls[0] === NEW_COATL) player.coatls = [this.coatl(value)];
+    else if (table.game === "board" && player.coatls.length < MOST_COATLS) player.coatls.push(this.coatl(value));
     else return false;
     return true;
   }

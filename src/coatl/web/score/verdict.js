@@ -1,8 +1,8 @@
 /** Who has won, and why, if that takes more than the points. */
 import { html } from "../vendor/html.js";
 import { CountedTwice, decidedBy } from "../parts/score_sheet.js";
+import { Remarks } from "../tabletop/remarks.js";
 import { say } from "../words/speaker.js";
-import { Remarks } from "./coatl.js";
 
 /** @param {{game: string, names: string[], told: import("./told.d.ts").ToldTable | null}} given */
 export function Verdict({ game, names, told }) {

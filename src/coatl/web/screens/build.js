@@ -5,7 +5,7 @@ import { CardForm } from "../build/card_form.js";
 import { OneMore } from "../build/one_more.js";
 import { BestPlan, OtherPlans } from "../build/plans.js";
 import { useThinking } from "../build/thinking.js";
-import { codeOf, isEmpty, lineOf, NOTHING, turnOf } from "../build/turn.js";
+import { codeOf, isBlank, isEmpty, knownOnly, lineOf, NOTHING, turnOf } from "../build/turn.js";
 import { wakeEngine } from "../engine/asking.js";
 import { Refused } from "../net/api.js";
 import { findFocus } from "../parts/address.js";
@@ -14,6 +14,7 @@ import { announce, Problem } from "../parts/notice.js";
 import { useStyles } from "../parts/styles.js";
 import { openBook } from "../play/book.js";
 import { EngineNotice } from "../tabletop/answering.js";
+import { useKnownCards } from "../tabletop/known.js";
 import { Past, useAddress } from "../tabletop/past.js";
 import { knows, language, say } from "../words/speaker.js";
 import { GameChoice } from "./rules.js";
@@ -41,6 +42,7 @@ export function BuildPage() {
   useEffect(() => {
     openBook(game);
   }, [game, language.value]);
+  useKnownCards(game, past, knownOnly, () => setLost(true));
   useEffect(findFocus, [styled]);
   useEffect(() => {
     document.title = say("web-title-build");
@@ -58,7 +60,7 @@ export function BuildPage() {
       <div class="row">
         <${Button} disabled=${!past.canUndo.value} onClick=${() => past.undo()}>${say("web-button-undo")}<//>
         <${Button} disabled=${!past.canRedo.value} onClick=${() => past.redo()}>${say("web-redo")}<//>
-        <${Button} disabled=${line === null} onClick=${() => change({ [game]: game === "board" ? NOTHING.board : NOTHING.card })}>${say("web-build-clear")}<//>
+        <${Button} disabled=${isBlank(turn)} onClick=${() => change({ [game]: game === "board" ? NOTHING.board : NOTHING.card })}>${say("web-build-clear")}<//>
         <${CopyButton} text=${`${location.origin}/build#${codeOf(turn)}`} label=${say("web-build-link")} />
       </div>
     </div>
@@ -68,13 +70,13 @@ export function BuildPage() {
           ? html`<${BoardForm} turn=${turn.board} onChange=${(/** @type {BoardTurn} */ board, /** @type {string} */ what) => change({ board }, what)} />`
           : html`<${CardForm} turn=${turn.card} onChange=${(/** @type {CardTurn} */ card, /** @type {string} */ what) => change({ card }, what)} />`}
       </div>
-      <${Answers} game=${game} line=${line} />
+      <${Answers} game=${game} line=${line} nothing=${say(`web-build-nothing-${game === "card" && turn.card.final ? "final" : game}`)} />
     </div>
   </main>`;
 }
 
-/** What the engine has found out so far. @param {{game: string, line: Record<string, unknown> | null}} given */
-function Answers({ game, line }) {
+/** What the engine has found out so far. @param {{game: string, line: Record<string, unknown> | null, nothing: string}} given `nothing` is said without a line */
+function Answers({ game, line, nothing }) {
   const { thought, settled, busy, stopped, stop, goOn } = useThinking(game, line);
   const { solved, problem, gains, additions } = thought;
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -93,7 +95,7 @@ function Answers({ game, line }) {
     <h2 id="answers-title">${say("web-build-answers")}</h2>
     <${EngineNotice} />
     <div role="status" class="build-status">
-      ${line === null && html`<p class="panel quiet">${say(`web-build-nothing-${game}`)}</p>`}
+      ${line === null && html`<p class="panel quiet">${nothing}</p>`}
       ${problem && settled && html`<p class="notice problem">${kindly(problem)}</p>`}
       ${stopped && html`<p class="notice"><span>${say("web-build-stopped")}</span><${Button} onClick=${goOn}>${say("web-build-go-on")}<//></p>`}
       ${busy && html`<p class="notice build-busy"><span class="engine-wait" aria-hidden="true"></span>

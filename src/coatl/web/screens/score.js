@@ -7,12 +7,13 @@ import { findFocus } from "../parts/address.js";
 import { Button, CopyButton } from "../parts/button.js";
 import { Problem, sentenceOf } from "../parts/notice.js";
 import { useStyles } from "../parts/styles.js";
-import { cardOf, isOpen, openBook } from "../play/book.js";
+import { cardOf, openBook } from "../play/book.js";
 import { CoatlDialog, TempleDialog } from "../score/editing.js";
 import { CarlSheet, placeName, sideNames, SideSheet } from "../score/side.js";
 import { coatlAt, isNew, knownOnly, MOST_PLAYERS, NEW_COATL, newPlayer, newTable, questionOf, readTable, writeTable } from "../score/table.js";
 import { Verdict } from "../score/verdict.js";
 import { EngineNotice, useAnswer } from "../tabletop/answering.js";
+import { useKnownCards } from "../tabletop/known.js";
 import { Past, useAddress } from "../tabletop/past.js";
 import { language, say } from "../words/speaker.js";
 import { GameChoice } from "./rules.js";
@@ -53,13 +54,7 @@ export function ScorePage() {
   useEffect(() => {
     openBook(table.game);
   }, [table.game, language.value]);
-  useEffect(() => {
-    if (!isOpen(table.game)) return;
-    const known = knownOnly(table, (id) => cardOf(table.game, id));
-    if (JSON.stringify(known) === JSON.stringify(table)) return;
-    setLost(true);
-    past.correct(known);
-  }, [isOpen(table.game), table]);
+  useKnownCards(table.game, past, knownOnly, () => setLost(true));
   useEffect(() => {
     document.title = say("web-title-score");
   });

@@ -36,6 +36,9 @@ export const writeSerpent = (text) => text.replace(/^</, "h").replace(/>$/, "t")
 /** @param {string} code */
 export const readSerpent = (code) => code.slice(0, LONGEST + 2).replace(/^h/, "<").replace(/t$/, ">");
 
+/** Whether not all of a serpent is read. @param {string} code */
+export const isTooLong = (code) => code.length > LONGEST + 2;
+
 /**
  * Cards, each with a number beside it where one matters: "pair-gr*2".
  * @typedef {{id: string, level: number}} Numbered
@@ -54,7 +57,7 @@ export const writeCards = (cards) => cards.map(writeCard).join(".");
 export function readCoatl(code) {
   const [serpent, ...cards] = code.split(".");
   const read = readCards(cards);
-  return { serpent: readSerpent(serpent), cards: read, lost: read.length < cards.length };
+  return { serpent: readSerpent(serpent), cards: read, lost: read.length < cards.length || isTooLong(serpent) };
 }
 
 /** The cards that can be such, each once; without a number the number is 0. @param {string[]} cards @returns {Numbered[]} */

@@ -1,6 +1,7 @@
 /** All that was shown before, so that every change can be undone and made again, and the address that says what is shown. */
 import { computed, signal } from "../vendor/signals.js";
 import { useEffect } from "../vendor/html.js";
+import { beforeLeaving } from "../parts/address.js";
 
 /** So many states are kept. */
 const MOST = 200;
@@ -47,7 +48,8 @@ export class Past {
 }
 
 /**
- * Keep the address in step with what is shown, without filling the way back, and read it when somebody changes it.
+ * Keep the address in step with what is shown, without filling the way back, and read it when somebody changes it. Who
+ * leaves finds the last change again, too.
  * @param {string} code what stands behind `#`; "" for nothing
  * @param {(code: string) => void} onRead
  */
@@ -58,8 +60,15 @@ export function useAddress(code, onRead) {
     return () => removeEventListener("hashchange", read);
   }, []);
   useEffect(() => {
-    const timer = setTimeout(() => write(code), Math.max(0, written + PAUSE - Date.now()));
-    return () => clearTimeout(timer);
+    const now = () => write(code);
+    const timer = setTimeout(now, Math.max(0, written + PAUSE - Date.now()));
+    beforeLeaving.add(now);
+    addEventListener("pagehide", now);
+    return () => {
+      clearTimeout(timer);
+      beforeLeaving.delete(now);
+      removeEventListener("pagehide", now);
+    };
   }, [code]);
 }
 

@@ -63,8 +63,8 @@ export function moved(text, slot, way) {
   return pieces.join("");
 }
 
-/** What was typed, without spaces; only the card game knows capital letters. @param {string} game @param {string} typed */
+/** What was typed, without spaces and full stops, with which links end a serpent; only the card game knows capital letters. @param {string} game @param {string} typed */
 export function typedSerpent(game, typed) {
-  const text = typed.replace(/\s/g, "").slice(0, LONGEST);
+  const text = typed.replace(/[\s.]/g, "").slice(0, LONGEST);
   return game === "card" ? text : text.toLowerCase();
 }

@@ -1,5 +1,6 @@
 /** Every word that a person sees: Fluent messages of the chosen language, the same files that the server uses. */
 import { FluentBundle, FluentResource } from "../vendor/fluent.js";
+import { keepStored, readStored } from "../parts/stored.js";
 import { signal } from "../vendor/signals.js";
 
 const KEPT = "coatl-language";
@@ -18,12 +19,12 @@ export async function speak(wanted) {
   bundle.value = made;
   language.value = wanted;
   document.documentElement.lang = wanted;
-  localStorage.setItem(KEPT, wanted);
+  keepStored(KEPT, wanted);
 }
 
 /** The language that was chosen before, or the browser's, if there is such. @param {string[]} known */
 export function preferred(known) {
-  const wishes = [localStorage.getItem(KEPT) ?? "", ...navigator.languages].map((wish) => wish.split("-")[0]);
+  const wishes = [readStored(KEPT) ?? "", ...navigator.languages].map((wish) => wish.split("-")[0]);
   return wishes.find((wish) => known.includes(wish)) ?? "en";
 }
 
