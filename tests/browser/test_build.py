@@ -183,6 +183,7 @@ def bad_input_is_answered_kindly(page: Page) -> None:
 
 
 def who_leaves_in_a_hurry_finds_all_again(page: Page) -> None:
+    wait_until(page, "() => location.hash.endsWith('h=count-b*1')")
     page.evaluate("() => (location.hash = '')")
     expect(page.locator(".tray-thing")).to_have_count(0)
     assert not page.evaluate(HURRY)
