@@ -225,6 +225,8 @@ BEST = {
     "card-solo": Look("tablet", "dark", small=True),
     "board-2": Look("phone", "light", small=True),
     "board-result": Look("desktop", "light", small=True),
+    "build": Look("desktop", "dark", small=True),
+    "puzzle-card": Look("desktop", "light", small=True),
 }
 """The pictures of the README."""
 
