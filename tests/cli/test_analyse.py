@@ -1,9 +1,13 @@
 """``coatl analyse``: tables, JSON, a page, and what is refused."""
 
 import json
+import shlex
+import shutil
 from pathlib import Path
 
 import pytest
+
+from coatl.analysis.analyse import VERSION
 
 from .conftest import Ask
 
@@ -25,7 +29,7 @@ def test_json_in_two_processes(ask: Ask) -> None:
     answer = ask("analyse", SOLO, "--simulations", "2", "--json", "--jobs", "2", "--seat", "1")
     assert (answer.code, answer.err) == (0, "")
     told = json.loads(answer.out)
-    assert told["analysis"] == 1 and told["sides"] == 2
+    assert told["analysis"] == VERSION and told["sides"] == 2
     assert told["settings"] == {"simulations": 2, "seed": "0", "seat": 0}
 
 
@@ -56,3 +60,10 @@ def test_broken_and_unfinished_records(ask: Ask, tmp_path: Path) -> None:
     file.write_text(json.dumps({**document, "actions": document["actions"][:50]}), encoding="utf-8")
     answer = ask("analyse", file)
     assert answer.code == 2 and "only finished games" in answer.err
+
+
+def test_the_example_of_its_help_can_be_run(ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(SOLO, "game.json")
+    [example] = ask("analyse", "--help").out.split("example:")[1].strip().splitlines()
+    assert ask(*shlex.split(example)[1:], "--simulations", "2").code == 0

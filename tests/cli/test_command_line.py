@@ -19,6 +19,8 @@ from .conftest import Ask
 COATL = [sys.executable, "-m", "coatl"]
 PATH = os.pathsep.join(path for path in sys.path if path)
 ENVIRONMENT = {**os.environ, "PYTHONPATH": PATH, "PYTHONWARNINGS": "error"}
+LONG = ("play", "serve", "bench", "analyse")
+"""Their examples would take too long here; that of ``analyse`` is run in ``test_analyse.py``."""
 
 
 def run(*argv: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -44,11 +46,10 @@ def test_the_version_is_told(ask: Ask) -> None:
     assert answer.code == 0 and answer.out.startswith("coatl ")
 
 
-@pytest.mark.parametrize("command", [command for command in COMMANDS if command not in ("play", "serve", "bench")])
+@pytest.mark.parametrize("command", [command for command in COMMANDS if command not in LONG])
 def test_the_example_of_each_help_can_be_run(
     ask: Ask, record: Path, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
-    """But for the game, the server and the bots, which would take too long here."""
     monkeypatch.chdir(record.parent)
     for example in ask(command, "--help").out.split("example:")[1].strip().splitlines():
         words = shlex.split(example)[1:]
