@@ -68,8 +68,8 @@ engine() {
     local code=0 many=(tests/boardgame/test_assemble_exhaustively.py tests/cardgame/test_placements.py tests/conformance tests/perft)
     many+=(tests/records/test_tampering.py tests/serpent/test_matching.py)
     rm -f .coverage
-    measured tests/{boardgame,cardgame,kernel,records,serpent} "${OBSERVED[@]}" "${many[@]/#/--ignore=}" || code=1
-    tests tests/answers tests/test_*.py "${many[@]}" || code=1
+    measured tests/{answers,boardgame,cardgame,kernel,records,serpent} "${OBSERVED[@]}" "${many[@]/#/--ignore=}" || code=1
+    tests tests/test_*.py "${many[@]}" || code=1
     "$BIN/coverage" report --fail-under=98 --include='*/coatl/kernel/*,*/coatl/serpent/*,*/coatl/boardgame/*,*/coatl/cardgame/*' || code=1
     return $code
 }
