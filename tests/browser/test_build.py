@@ -15,7 +15,7 @@ ENGINE = 60_000
 """How long the engine may take to come, in milliseconds: it is 6 MB, and busy machines are slow."""
 OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 SOLVE = """async (codes) => {
-  const { turnOf, lineOf } = await import("/web/build/turn.js");
+  const { turnOf, lineOf } = await import("/web/building/turn.js");
   const { ask } = await import("/web/engine/asking.js");
   const answers = [];
   for (const code of codes) {

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./browser.js";
 
-const { codeOf, isBlank, isEmpty, knownOnly, lineOf, NOTHING, turnOf } = await import("../../src/coatl/web/build/turn.js");
-const { buildAddress } = await import("../../src/coatl/web/build/here.js");
-const { laidBy } = await import("../../src/coatl/web/build/plans.js");
+const { codeOf, isBlank, isEmpty, knownOnly, lineOf, NOTHING, turnOf } = await import("../../src/coatl/web/building/turn.js");
+const { buildAddress } = await import("../../src/coatl/web/building/here.js");
+const { laidBy } = await import("../../src/coatl/web/building/plans.js");
 
-/** @import { Turn } from "../../src/coatl/web/build/turn.js" */
+/** @import { Turn } from "../../src/coatl/web/building/turn.js" */
 
 /** @type {Turn} */
 const BOARD = {

@@ -1,11 +1,11 @@
 /** What could I build: a turn at the real table in, the best plans out, as the engine in the browser finds them. */
 import { html, useEffect, useMemo, useRef, useState } from "../vendor/html.js";
-import { BoardForm } from "../build/board_form.js";
-import { CardForm } from "../build/card_form.js";
-import { OneMore } from "../build/one_more.js";
-import { BestPlan, OtherPlans } from "../build/plans.js";
-import { useThinking } from "../build/thinking.js";
-import { codeOf, isBlank, isEmpty, knownOnly, lineOf, NOTHING, turnOf } from "../build/turn.js";
+import { BoardForm } from "../building/board_form.js";
+import { CardForm } from "../building/card_form.js";
+import { OneMore } from "../building/one_more.js";
+import { BestPlan, OtherPlans } from "../building/plans.js";
+import { useThinking } from "../building/thinking.js";
+import { codeOf, isBlank, isEmpty, knownOnly, lineOf, NOTHING, turnOf } from "../building/turn.js";
 import { wakeEngine } from "../engine/asking.js";
 import { Refused } from "../net/api.js";
 import { findFocus } from "../parts/address.js";
@@ -19,7 +19,7 @@ import { Past, useAddress } from "../tabletop/past.js";
 import { knows, language, say } from "../words/speaker.js";
 import { GameChoice } from "./rules.js";
 
-/** @import { BoardTurn, CardTurn, Turn } from "../build/turn.js" */
+/** @import { BoardTurn, CardTurn, Turn } from "../building/turn.js" */
 
 const STYLES = ["/web/styles/tabletop.css", "/web/styles/build.css"];
 

@@ -76,7 +76,7 @@ function TableMenu({ session, onClose, onOpen }) {
 function BuildHere({ view }) {
   const [address, setAddress] = useState(/** @type {string | null} */ (null));
   useEffect(() => {
-    import("../build/here.js").then(({ buildAddress }) => setAddress(buildAddress(view)), () => {});
+    import("../building/here.js").then(({ buildAddress }) => setAddress(buildAddress(view)), () => {});
   }, [view]);
   return address && html`<${Link} href=${address} class="button">${say("web-build-here")}<//>`;
 }
