@@ -8,7 +8,7 @@ from coatl.boardgame.state import ALL_PASSED, COATL_CARDS, EMPTY, NO_BODIES, THI
 from coatl.kernel.errors import BadInput, IllegalAction
 from coatl.kernel.fields import check_fields
 from coatl.kernel.outcome import Entry, Item, Outcome, Sheet, decide
-from coatl.serpent.cardfile import find_card
+from coatl.serpent.cardfile import find_card, read_temple
 from coatl.serpent.notation import parse_serpent, serpent_text
 
 END_REASONS: Final = {THIRD_COATL: "third-coatl", NO_BODIES: "no-bodies", ALL_PASSED: "all-passed"}
@@ -95,16 +95,6 @@ def temple_json(item: Item) -> dict[str, object]:
     return {"id": item.id, "met": item.times, "points": item.points}
 
 
-def read_temple(line: Mapping[str, object]) -> int:
-    """The Temple card of a line, or EMPTY."""
-    temple = line.get("temple")
-    if temple is None:
-        return EMPTY
-    if not isinstance(temple, str):
-        raise BadInput("score-field", {"field": "temple", "expected": "card-id"})
-    return find_card(temple, TEMPLE_NUMBERS, "temple")
-
-
 def score_line(line: Mapping[str, object]) -> dict[str, object]:
     """One line of ``score board``: a serpent, its Prophecy cards, perhaps a Temple card."""
     return score_coatl(line)[0]
@@ -114,7 +104,8 @@ def score_coatl(line: Mapping[str, object]) -> tuple[dict[str, object], Coatl]:
     """The same, and the Cóatl that the line describes."""
     check_fields(line, ("serpent", "cards", "temple"))
     text, numbers = read_coatl(line)
-    coatl = Coatl(parse_serpent(text), Cards([*sorted(numbers)]), read_temple(line))
+    temple = read_temple(line, TEMPLE_NUMBERS)
+    coatl = Coatl(parse_serpent(text), Cards([*sorted(numbers)]), EMPTY if temple is None else temple)
     items = [prophecy_item(coatl, number) for number in numbers]
     total = sum(item.points for item in items)
     scored: dict[str, object] = {"serpent": text, "cards": [item_json(item) for item in items]}

@@ -21,7 +21,7 @@ from coatl.kernel.errors import BadInput
 from coatl.kernel.fields import check_fields
 from coatl.kernel.outcome import Entry
 from coatl.kernel.words import nearest
-from coatl.serpent.cardfile import find_card
+from coatl.serpent.cardfile import find_card, read_temple
 from coatl.serpent.colours import LETTERS
 
 FIELDS: Final = ("serpent", "hand", "prophecies", "supply", "rivals", "temple", "final")
@@ -189,11 +189,9 @@ def fill_prophecies(position: Position, line: Mapping[str, object]) -> None:
     fill_side(position, PLAYER, line.get("prophecies", {}), "prophecies")
     for side, (name, held) in enumerate(read_rivals(line).items(), start=PLAYER + 1):
         fill_side(position, side, held, name)
-    temple = line.get("temple")
+    temple = read_temple(line, TEMPLE_NUMBERS)
     if temple is not None:
-        if not isinstance(temple, str):
-            raise BadInput("score-field", {"field": "temple", "expected": "card-id"})
-        position.temple = find_card(temple, TEMPLE_NUMBERS, "temple")
+        position.temple = temple
         position.temple_deck &= ~bit(position.temple)
 
 

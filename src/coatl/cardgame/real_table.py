@@ -16,7 +16,7 @@ from coatl.kernel.errors import BadInput, Fact
 from coatl.kernel.fields import check_fields
 from coatl.kernel.outcome import Entry, decide
 from coatl.kernel.real_table import WrittenCoatl, WrittenSide, WrittenTable, read_players, written_sheet
-from coatl.serpent.cardfile import find_card
+from coatl.serpent.cardfile import read_temple
 
 SEGMENTS: Final = 2
 """Of a Feather card (CG-1.1)."""
@@ -37,8 +37,8 @@ def score_table(line: Mapping[str, object]) -> WrittenTable:
     check_fields(line, ("players", "temple", "carl"))
     players = read_players(line, MOST_PLAYERS)
     carl = line.get("carl")
-    given = read_temple(line)
-    temple = given if carl is None else EMPTY
+    given = read_temple(line, TEMPLE_NUMBERS)
+    temple = EMPTY if given is None or carl is not None else given
     solo = len(players) == 1
     sides: list[Side] = []
     written: list[WrittenSide] = []
@@ -56,7 +56,7 @@ def score_table(line: Mapping[str, object]) -> WrittenTable:
     decisive = criteria(scores, [side.goals for side in sides], [side.levels for side in sides])
     outcome = None
     remarks = table_remarks(sides)
-    if temple != given:
+    if carl is not None and given is not None:
         remarks.append(BadInput("solve-solo", {"other": "temple"}))  # CG-9.1
     if carl is not None:
         decisive = decisive[:1]
@@ -64,16 +64,6 @@ def score_table(line: Mapping[str, object]) -> WrittenTable:
     elif len(sides) > 1:
         outcome = decide("", scores, decisive)
     return WrittenTable(written, remarks, decisive, outcome)
-
-
-def read_temple(line: Mapping[str, object]) -> int:
-    """The Temple card that all share, or EMPTY."""
-    temple = line.get("temple")
-    if temple is None:
-        return EMPTY
-    if not isinstance(temple, str):
-        raise BadInput("score-field", {"field": "temple", "expected": "card-id"})
-    return find_card(temple, TEMPLE_NUMBERS, "temple")
 
 
 def read_side(player: Mapping[str, object], temple: int, solo: bool) -> tuple[Side, WrittenSide]:

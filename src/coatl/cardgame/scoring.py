@@ -14,7 +14,7 @@ from coatl.kernel.bits import bit, members, size
 from coatl.kernel.errors import BadInput, IllegalAction
 from coatl.kernel.fields import check_fields
 from coatl.kernel.outcome import Entry, Item, Outcome, Sheet, decide
-from coatl.serpent.cardfile import find_card
+from coatl.serpent.cardfile import find_card, read_temple
 from coatl.serpent.colours import COLOURS, LETTERS
 from coatl.serpent.notation import parse_row, row_text
 
@@ -215,14 +215,11 @@ def score_line(line: Mapping[str, object]) -> dict[str, object]:
         items.append({"id": id, "times": occurrences(coatl, number), "level": level, "points": points})
         total += points
     scored: dict[str, object] = {"serpent": text, "prophecies": items}
-    temple = line.get("temple")
+    temple = read_temple(line, TEMPLE_NUMBERS)
     if temple is not None:
-        if not isinstance(temple, str):
-            raise BadInput("score-field", {"field": "temple", "expected": "card-id"})
-        number = find_card(temple, TEMPLE_NUMBERS, "temple")
-        met = goals_met(number, coatl, levels)
-        points = TEMPLES[number].levels[met]
-        scored["temple"] = {"id": temple, "met": met, "points": points}
+        met = goals_met(temple, coatl, levels)
+        points = TEMPLES[temple].levels[met]
+        scored["temple"] = {"id": TEMPLES[temple].id, "met": met, "points": points}
         total += points
     scored["total"] = total
     return scored

@@ -161,3 +161,13 @@ def find_card(id: str, numbers: Mapping[str, int], kind: str) -> int:
     if id not in numbers:
         raise BadInput("unknown-card", {"card": id, "kind": kind, "nearest": nearest(id, list(numbers))})
     return numbers[id]
+
+
+def read_temple(line: Mapping[str, object], numbers: Mapping[str, int]) -> int | None:
+    """The number of the Temple card in a line that somebody has written; None if it has none."""
+    temple = line.get("temple")
+    if temple is None:
+        return None
+    if not isinstance(temple, str):
+        raise BadInput("score-field", {"field": "temple", "expected": "card-id"})
+    return find_card(temple, numbers, "temple")
