@@ -4,8 +4,8 @@
     python scripts/measure_strength.py --games 60 --jobs 2 --rows 3,4
     python scripts/measure_strength.py --solo --games 100     the strongest bot alone against CARL and CARL 2.0
 
-One core plays a game, so ``--jobs`` should not be more than there are idle cores: bots with a time budget play worse
-on a busy machine. ``overrun`` is the 99th percentile of the time that a turn took to the budget.
+Budgets are of processor time, so that other work on the machine does not matter. ``overrun`` is the 99th
+percentile of the time that a turn took to the budget.
 """
 
 import argparse

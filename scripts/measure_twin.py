@@ -10,6 +10,7 @@ import argparse
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
+from coatl.arena.entrants import CLOCK
 from coatl.arena.intervals import share_interval
 from coatl.boardgame.game import BoardState, new_state
 from coatl.boardgame.state import KEEP
@@ -41,7 +42,7 @@ def share_of_twin(seconds: float, deal: int) -> float:
         while not state.is_over:
             seat = int(state.current_seat)
             view = opened(state, seat) if seat == twin else state.view(seat)
-            state.play(bots[seat].choose(view, Budget(seconds=seconds)), dealer)
+            state.play(bots[seat].choose(view, Budget(seconds, clock=CLOCK)), dealer)
         winners = state.outcome().winners
         share += (twin in winners) / len(winners) / PLAYERS
     return share

@@ -2,12 +2,15 @@
 
 import re
 from dataclasses import dataclass
+from time import process_time
 from typing import Final
 
 from coatl.bots.bot import Budget
 from coatl.bots.registry import bot_maker
 from coatl.kernel.errors import BadInput
 
+CLOCK: Final = process_time
+"""Budgets count the time in which the processor works for a bot, so that a busy machine makes no bot weaker."""
 SECONDS: Final = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,6})?)s")
 SIMULATIONS: Final = re.compile(r"([0-9]{1,9})sims")
 
@@ -33,7 +36,9 @@ class TurnBudget:
         """What is left after so many seconds of the turn. Only the bot knows how many simulations it has made in the
         turn, so it is told their whole number at every choice.
         """
-        return Budget(simulations=self.simulations) if self.seconds is None else Budget(max(0.0, self.seconds - used))
+        if self.seconds is None:
+            return Budget(simulations=self.simulations)
+        return Budget(max(0.0, self.seconds - used), clock=CLOCK)
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,9 @@
 """One game of a tournament: every bot sees its own view only, and whoever breaks the rules of the arena loses."""
 
 from collections.abc import Callable
-from time import perf_counter
 from typing import Final
 
+from coatl.arena.entrants import CLOCK
 from coatl.arena.results import ILLEGAL, TIMEOUT, Fault, GameResult, lost_by_fault, printable
 from coatl.arena.schedule import Tournament
 from coatl.bots.bot import Bot
@@ -78,13 +78,13 @@ class Match:
         legal = tuple(view.legal)
         budget = self.tournament.entrants[place].budget.left(turns[-1])
         self.watch(seat, limit - turns[-1])
-        began = perf_counter()
+        began = CLOCK()
         try:
             action = bot.choose(view, budget)
         except BaseException as problem:  # as above
             raise Disqualified(Fault.of_exception(seat, problem)) from None
         finally:
-            turns[-1] = round(turns[-1] + perf_counter() - began, 6)
+            turns[-1] = round(turns[-1] + CLOCK() - began, 6)
             self.watch(seat, None)
         if turns[-1] > limit:
             raise Disqualified(Fault(seat, TIMEOUT, ""))

@@ -2,19 +2,31 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from time import perf_counter
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from coatl.bots.deadline import NEVER, Clock, Deadline
 from coatl.kernel.view import View
 
 
 class Budget:
-    """How much a bot may think in a whole turn: so many seconds, so many simulations, or as it likes (None)."""
+    """How much a bot may think in a whole turn: so many seconds, so many simulations, or as it likes (None).
 
-    def __init__(self, seconds: float | None = None, simulations: int | None = None) -> None:
+    What a second is, ``clock`` says.
+    """
+
+    def __init__(
+        self, seconds: float | None = None, simulations: int | None = None, clock: Clock = perf_counter
+    ) -> None:
         self.seconds: Final = seconds
         self.simulations: Final = simulations
+        self.clock: Final = clock
+
+    def deadline(self, part: float) -> Deadline:
+        """When this part of the seconds, from now on, will be over."""
+        return NEVER if self.seconds is None else Deadline(self.clock, self.clock() + part * self.seconds)
 
 
 class Hint:

@@ -1,18 +1,19 @@
 """Bots that look one turn ahead: they search the ways to play their own turn and judge where each leads."""
 
-from time import perf_counter
 from typing import Final
 
 from coatl.bots.bot import Bot, Budget, Hint
 from coatl.bots.judges import CarelessJudge, Judge, NearJudge
 from coatl.bots.reasons import best_hints
-from coatl.bots.turns import NEVER, TurnSearch
+from coatl.bots.turns import TurnSearch
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import Rules
 from coatl.kernel.view import View
 
 BREADTH: Final = 2
+PART: Final = 0.9
+"""The part of the time that is used; the rest is for what cannot be broken off."""
 MISTAKE: Final = 6.0
 """Points by which an apprentice may be mistaken about a position."""
 
@@ -33,8 +34,7 @@ class PriestBot(Bot):
     def choose(self, view: View, budget: Budget) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
-        deadline = NEVER if budget.seconds is None else perf_counter() + 0.9 * budget.seconds
-        return self.search(view).lines(deadline)[0].actions[0]
+        return self.search(view).lines(budget.deadline(PART))[0].actions[0]
 
     def hint(self, view: View) -> list[Hint]:
         search = self.search(view)

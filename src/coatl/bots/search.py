@@ -6,13 +6,13 @@ the same draws, so that luck is alike for all. After each round of trials the wo
 halving).
 """
 
-from time import perf_counter
 from typing import Final
 
 from coatl.bots.bot import Bot, Budget, Hint
+from coatl.bots.deadline import NEVER, Deadline
 from coatl.bots.judges import Judge, QuickJudge
 from coatl.bots.reasons import best_hints
-from coatl.bots.turns import NEVER, Line, TurnSearch, is_past, play_quickly
+from coatl.bots.turns import Line, TurnSearch, play_quickly
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import Rules
@@ -101,21 +101,21 @@ class HighPriestBot(Bot):
 
     def search(self, view: View, budget: Budget) -> list[Line]:
         """The turns that were tried, best first."""
-        deadline = NEVER if budget.seconds is None else perf_counter() + PART * budget.seconds
+        deadline = budget.deadline(PART)
         rules = find_rules(view.game)
         dealer = QuickDealer(self.seed)
         search = TurnSearch(rules, Judge(rules), rules.determinize(view, dealer), dealer, rules.breadth, True)
         lines = distinct(search.lines(deadline))
         simulations = UNLIMITED if budget.simulations is None else budget.simulations
-        began = perf_counter()
+        began = budget.clock()
         affordable = simulations
-        if deadline < NEVER:
-            affordable = min(simulations, int(max(0.0, deadline - began) / self.pace))
+        if deadline.is_set():
+            affordable = min(simulations, int(deadline.seconds_left() / self.pace))
         trials = [Trial(line) for line in lines[: max(FEWEST_TURNS, affordable // WORLDS)]]
         if len(trials) > 1:
             trials = Tryout(rules, view, self.seed, trials).halve(simulations, deadline)
             made = max(1, sum([trial.count for trial in trials]))
-            self.pace = 0.5 * (self.pace + (perf_counter() - began) / float(made))
+            self.pace = 0.5 * (self.pace + (budget.clock() - began) / float(made))
         return [trial.as_line() if trial.count > 0 else trial.line for trial in trials]
 
 
@@ -147,13 +147,11 @@ class Tryout:
         self.end = NEVER
         """When the trials of this round must be over."""
 
-    def halve(self, simulations: int, deadline: float) -> list[Trial]:
+    def halve(self, simulations: int, deadline: Deadline) -> list[Trial]:
         """Drop the worse half of what is left again and again; all turns, best first."""
         halvings = (len(self.left) - 1).bit_length()
-        began = perf_counter()
         for number in range(halvings):
-            if deadline < NEVER:
-                self.end = began + (deadline - began) * float(number + 1) / float(halvings)
+            self.end = deadline.after(1.0 / float(halvings - number))
             worlds = max(1, simulations // (halvings * len(self.left)))
             while worlds > 0 and self.try_all():
                 worlds -= 1
@@ -173,7 +171,7 @@ class Tryout:
         for trial in self.left:
             state = world.clone()
             self.play(state, trial.line.actions, QuickDealer(f"{seed}/draws"))
-            if is_past(self.end):
+            if self.end.is_past():
                 return False
             points.append(self.judge.value(state, self.seat))
             leads.append(self.lead(state, points[-1]))
@@ -192,7 +190,7 @@ class Tryout:
                 state.step(action)
                 state.deal(dealer)
         own = 0
-        while not state.is_over and not is_past(self.end):
+        while not state.is_over and not self.end.is_past():
             if state.turn != turn and state.current_seat == self.seat:
                 turn = state.turn
                 own += 1

@@ -3,9 +3,9 @@
 A line never looks behind a draw: it ends where something hidden would appear, valued by a mean over what may appear.
 """
 
-from time import perf_counter
 from typing import Final
 
+from coatl.bots.deadline import NEVER, Deadline
 from coatl.bots.judges import Judge
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.rules import Rules
@@ -13,7 +13,6 @@ from coatl.kernel.state import CHANCE, State
 
 SAMPLES: Final = 6
 """How often a draw in the middle of the turn is tried; the mean counts."""
-NEVER: Final = float("inf")
 
 
 class Line:
@@ -44,7 +43,7 @@ class TurnSearch:
         self.finished: Final[list[Line]] = []
         self.deadline = NEVER
 
-    def lines(self, deadline: float = NEVER) -> list[Line]:
+    def lines(self, deadline: Deadline = NEVER) -> list[Line]:
         """The finished lines, best first; those that are not when time is up are judged as far as they go."""
         self.deadline = deadline
         frontier = [Line([], self.root, 0.0)]
@@ -53,7 +52,7 @@ class TurnSearch:
             for line in frontier:
                 for move in self.rules.moves(line.state, self.thorough):
                     self.follow(line, move, grown)
-                    if is_past(self.deadline):
+                    if self.deadline.is_past():
                         self.finished.extend(grown)
                         grown.clear()
                         break
@@ -87,7 +86,7 @@ class TurnSearch:
             return self.judge.value(state, self.seat)
         totals: list[float] = []
         tried = 0
-        while tried < SAMPLES and not (tried > 0 and is_past(self.deadline)):
+        while tried < SAMPLES and not (tried > 0 and self.deadline.is_past()):
             tried += 1
             drawn = state.clone()
             drawn.deal(self.dealer)
@@ -120,7 +119,7 @@ class TurnSearch:
         return kept
 
 
-def play_quickly(rules: Rules, judge: Judge, state: State, dealer: QuickDealer, deadline: float = NEVER) -> None:
+def play_quickly(rules: Rules, judge: Judge, state: State, dealer: QuickDealer, deadline: Deadline = NEVER) -> None:
     """What a quick player does for the current seat until something is drawn or its turn ends, and the draws."""
     seat = state.current_seat
     line = TurnSearch(rules, judge, state, dealer, 1, False).lines(deadline)[0]
@@ -129,11 +128,6 @@ def play_quickly(rules: Rules, judge: Judge, state: State, dealer: QuickDealer, 
             break
         state.step(action)
     state.deal(dealer)
-
-
-def is_past(deadline: float) -> bool:
-    """Whether time is up; without a deadline the clock is not looked at."""
-    return deadline < NEVER and perf_counter() > deadline
 
 
 def _rank(line: Line) -> tuple[float, list[int]]:
