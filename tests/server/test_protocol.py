@@ -11,23 +11,22 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from fastapi.routing import APIRoute
 from websockets.sync.client import ClientConnection, connect
 
 from coatl import server as server_package
 from coatl.locales import Speaker
+from coatl.server.app import make_app
 from coatl.server.messages import MOVES, QUESTIONS, parse_message
 from coatl.server.problems import STATUS, Refusal, status_of
 from coatl.server.room import _FOLDS
-from coatl.server.routes import router
-from coatl.server.settings import Limits
+from coatl.server.settings import Limits, Settings
 from tests.server.servers import ServerThread, serving
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES: list[tuple[str, str]] = re.findall(r"```json (.+)\n((?:.+\n)+?)```", DOCUMENT)
 SHORTENED = ("table", "view", "facts", "events")
 """What an example may show in part."""
-ANSWERING = ("access", "analyses", "app", "entries", "messages", "problems", "routes", "sockets", "tables", "workers")
+ANSWERING = ("access", "analyses", "app", "entries", "messages", "problems", "routes/*", "sockets", "tables", "workers")
 """The modules of the server that answer clients; the others refuse settings when it starts."""
 
 
@@ -164,19 +163,17 @@ def test_every_kind_of_change_is_named() -> None:
 
 def test_every_address_is_listed() -> None:
     listed = {(method, path) for method, path in re.findall(r"\| `([A-Z]+) (/api[^`?]*)", DOCUMENT)}
-    served = {
-        (method, route.path.replace("{id}", "{table}"))
-        for route in router.routes
-        if isinstance(route, APIRoute)
-        for method in route.methods or ()
-    }
+    paths = make_app(Settings()).openapi()["paths"]
+    named = {path.replace("{id}", "{table}"): methods for path, methods in paths.items()}
+    served = {(method.upper(), path) for path, methods in named.items() for method in methods}
     assert listed == served
 
 
 def test_every_code_is_listed_with_its_status() -> None:
     listed = {code: int(status) for code, status in re.findall(r"\| `([a-z-]+)` \| (\d{3}) \|", DOCUMENT)}
     speaker = Speaker()
-    written = {text for name in ANSWERING for text in texts_of(folder() / f"{name}.py") if speaker.has(f"error-{text}")}
+    modules = [module for name in ANSWERING for module in folder().glob(f"{name}.py")]
+    written = {text for module in modules for text in texts_of(module) if speaker.has(f"error-{text}")}
     assert set(STATUS) <= set(listed)
     assert listed == {code: status_of(Refusal(code)) for code in written | set(STATUS)}
 

@@ -14,7 +14,7 @@ from coatl.kernel.events import seen_by
 from coatl.kernel.game import Game
 from coatl.kernel.registry import find_rules
 from coatl.server.replays import MOST_KEPT
-from coatl.server.routes import MOST_VIEWS
+from coatl.server.routes.records import MOST_VIEWS
 from tests.server.servers import ServerThread, open_game, serving
 from tests.server.talking import any_action
 from tests.server.wires import Answer, request
