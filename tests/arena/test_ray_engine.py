@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from coatl.arena.ray_engine import play_on_ray, simulate_on_ray
+from coatl.arena.ray_engine import cluster, play_on_ray, simulate_on_ray
 from coatl.arena.results import DIED, TIMEOUT
 from coatl.arena.series import Series
 from coatl.arena.simulate import simulate
@@ -30,10 +30,11 @@ def test_the_arena_needs_no_ray() -> None:
 def test_a_local_cluster_of_two_workers_plays_the_same_games(tmp_path: Path) -> None:
     """Of a tournament, and of a series with its records. One test: two at once would find each other's cluster."""
     what = tournament("random,random@30sims")
-    assert untimed(play(what, 6, engine=play_on_ray, jobs=2)) == untimed(play(what, 6))
     told: list[int] = []
     bots = ("random", "carver")
-    tally = simulate(Series("card", 2, bots, 5, "ray", {}, tmp_path), 2, told.append, simulate_on_ray)
+    with cluster(2):
+        assert untimed(play(what, 6, engine=play_on_ray, jobs=2)) == untimed(play(what, 6))
+        tally = simulate(Series("card", 2, bots, 5, "ray", {}, tmp_path), 2, told.append, simulate_on_ray)
     assert tally == simulate(Series("card", 2, bots, 5, "ray", {}), 1, lambda done: None)
     assert sum(told) == 5 and len(list(tmp_path.iterdir())) == 5
 

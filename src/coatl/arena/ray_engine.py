@@ -7,6 +7,7 @@ import logging
 import os
 import sys
 from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing.connection import wait
 from typing import Any, Final
@@ -39,58 +40,59 @@ class Table:
 
 
 def play_on_ray(tournament: Tournament, numbers: list[int], jobs: int) -> Generator[GameResult, None, None]:
-    """Play these games at so many tables of the cluster that Ray finds, or of one that is started on this machine."""
-    own = _connect(jobs)
-    waiting = iter(numbers)
-    tables = [ray.remote(**AGAIN)(Table).remote(tournament) for _ in numbers[:jobs]]
-    playing: dict[Any, Any] = {table.play.remote(next(waiting)): table for table in tables}
-    try:
-        while playing:
-            done, _ = ray.wait(list(playing))
-            for game in done:
-                table = playing.pop(game)
-                following = next(waiting, None)
-                if following is not None:
-                    playing[table.play.remote(following)] = table
-                yield ray.get(game)
-    finally:
-        for table in tables:
-            ray.kill(table)
-        if own:
-            ray.shutdown()
+    """Play these games at so many tables of the cluster."""
+    with cluster(jobs):
+        waiting = iter(numbers)
+        tables = [ray.remote(**AGAIN)(Table).remote(tournament) for _ in numbers[:jobs]]
+        playing: dict[Any, Any] = {table.play.remote(next(waiting)): table for table in tables}
+        try:
+            while playing:
+                done, _ = ray.wait(list(playing))
+                for game in done:
+                    table = playing.pop(game)
+                    following = next(waiting, None)
+                    if following is not None:
+                        playing[table.play.remote(following)] = table
+                    yield ray.get(game)
+        finally:
+            for table in tables:
+                ray.kill(table)
 
 
 def simulate_on_ray(series: Series, jobs: int) -> Iterator[Tally]:
-    """Play a series as tasks of the cluster that Ray finds, so many at a time; the tallies come as they are ready.
+    """Play a series as tasks of the cluster, so many at a time; the tallies come as they are ready.
 
     Records are written where they are played: on several machines their directory must be one that all share.
     """
-    own = _connect(jobs)
-    play = ray.remote(num_cpus=1, max_retries=-1)(play_some)
-    waiting = chunks(series, jobs)
-    playing = [play.remote(series, *chunk) for chunk in islice(waiting, jobs)]
-    try:
-        while playing:
-            done, playing = ray.wait(playing)
-            playing += [play.remote(series, *chunk) for chunk in islice(waiting, len(done))]
-            yield from ray.get(done)
-    finally:
-        for task in playing:
-            ray.cancel(task)
-        if own:
-            ray.shutdown()
+    with cluster(jobs):
+        play = ray.remote(num_cpus=1, max_retries=-1)(play_some)
+        waiting = chunks(series, jobs)
+        playing = [play.remote(series, *chunk) for chunk in islice(waiting, jobs)]
+        try:
+            while playing:
+                done, playing = ray.wait(playing)
+                playing += [play.remote(series, *chunk) for chunk in islice(waiting, len(done))]
+                yield from ray.get(done)
+        finally:
+            for task in playing:
+                ray.cancel(task)
 
 
-def _connect(jobs: int) -> bool:
-    """Connect with the cluster that is running, or start one here with so many workers, which import from where we do;
-    says whether there was no connection before. What bots print stays in the logs of Ray.
+@contextmanager
+def cluster(jobs: int) -> Iterator[None]:
+    """Connected with the cluster that Ray finds, or else with one that is started here with so many workers, which
+    import from where we do. What bots print stays in the logs of Ray. Whoever is connected already stays so.
     """
     if ray.is_initialized():
-        return False
+        yield
+        return
     quiet = {"log_to_driver": False, "logging_level": logging.ERROR}
     try:
         ray.init(address="auto", **quiet)
     except ConnectionError:
         paths = {"env_vars": {"PYTHONPATH": os.pathsep.join(sys.path)}}
         ray.init(address="local", num_cpus=jobs, include_dashboard=False, runtime_env=paths, **quiet)
-    return True
+    try:
+        yield
+    finally:
+        ray.shutdown()
