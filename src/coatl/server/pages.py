@@ -1,5 +1,6 @@
 """The browser client: its files, its one page, the words of every language, and what makes it an app."""
 
+from functools import cache
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -17,8 +18,7 @@ from coatl.server.shelf import Shelf
 
 def add_pages(app: FastAPI) -> None:
     """Serve the client beside the interface."""
-    with as_file(files("coatl")) as package:
-        web, words = Shelf(Path(package, "web")), Shelf(Path(package, "locales"))
+    web, words = _shelves()
 
     def found(shelf: Shelf, name: str, request: Request) -> Response:
         kept = shelf.find(name)
@@ -57,3 +57,10 @@ def add_pages(app: FastAPI) -> None:
     app.add_route("/service_worker.js", worker, include_in_schema=False)
     app.add_route(ADDRESS, engine_archive, include_in_schema=False)
     app.add_route("/manifest.webmanifest", app_manifest, include_in_schema=False)
+
+
+@cache
+def _shelves() -> tuple[Shelf, Shelf]:
+    """The files of the client and the words, the same for all servers of a process."""
+    with as_file(files("coatl")) as package:
+        return Shelf(Path(package, "web")), Shelf(Path(package, "locales"))
