@@ -2847,7 +2847,7 @@ learn-board-about =
     Cóatl; dann spielst du weiter, wie du magst.
 learn-board-aim =
     Willkommen! Aus bunten Teilen baust du gefiederte Schlangen, die Cóatl, und erfüllst mit ihnen Prophezeiungen. Nur
-    vollständige Cóatl zählen. Die meisten Punkte gewinnen.
+    vollständige Cóatl zählen. Wer die meisten Punkte hat, gewinnt.
 learn-board-stone =
     Auf diesem Stein, der Vorratstafel, liegen die Teile: außen je zwei Körpersegmente auf einem Feld, innen Köpfe und
     Schwänze. In dieser kürzeren Partie gibt es 14 Körpersegmente jeder Farbe.
@@ -2911,8 +2911,8 @@ learn-board-end =
     Das dritte vollständige Cóatl einer Person leitet das Ende ein: Die andere hat einen letzten Zug. Aufgebrauchte
     Körpersegmente ebenso: Dann haben beide einen letzten Zug. Was zuerst eintritt, gilt.
 learn-board-learnt =
-    Jetzt kennst du die Regeln! Spiel weiter bis zum Ende: Ich erkläre die letzten Züge, und die meisten Punkte gewinnen.
-    Oder verlasse diese Partie für ein richtiges Spiel.
+    Jetzt kennst du die Regeln! Spiel weiter bis zum Ende: Ich erkläre auch die letzten Züge. Oder verlasse diese Partie für
+    ein richtiges Spiel.
 learn-board-third-own =
     Dein drittes Cóatl! Spiel diesen Zug zu Ende, es ist dein letzter. Dann hat der Lehrling noch einen Zug mit bis zu zwei
     Aktionen.

@@ -2804,8 +2804,7 @@ learn-board-end =
     A third completed Cóatl of one player brings the end about: the other one has a last turn. So do body segments that have
     run out: then each has a last turn. What comes first decides.
 learn-board-learnt =
-    Now you know the rules! Play on to the end: I explain the last turns, and the most points win. Or leave this game for a
-    real one.
+    Now you know the rules! Play on to the end: I explain the last turns, too. Or leave this game for a real one.
 learn-board-third-own =
     Your third Cóatl! Finish this turn; it is your last. The Apprentice then has one more turn, with up to two actions.
 learn-board-third-other = The Apprentice has completed a third Cóatl. You have one last turn with one action: make the most of it!

@@ -2990,8 +2990,7 @@ learn-board-end =
     O terceiro Cóatl completo de um jogador desencadeia o fim: o outro tem um último turno. A falta de segmentos de corpo
     também: então ambos têm um último turno. Conta o que acontecer primeiro.
 learn-board-learnt =
-    Já conheces as regras! Continua até ao fim: eu explico os últimos turnos, e ganha quem tiver mais pontos. Ou deixa este
-    jogo e joga um a sério.
+    Já conheces as regras! Continua até ao fim: também explico os últimos turnos. Ou deixa este jogo e joga um a sério.
 learn-board-third-own =
     O teu terceiro Cóatl! Acaba este turno, que é o teu último. O Aprendiz tem depois mais um turno, com duas ações no máximo.
 learn-board-third-other =

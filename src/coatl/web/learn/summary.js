@@ -15,10 +15,10 @@ export function chaptersOf({ steps, comments }) {
   return [...chapters].sort((one, other) => number(one) - number(other));
 }
 
-/** The way to a real game of the same kind. @param {Given} given */
-export function RealGame({ table }) {
+/** The way to a real game of the same kind. @param {Given & {kind?: string}} given */
+export function RealGame({ table, kind = "" }) {
   const choose = () => (game.value = table.game);
-  return html`<span onClick=${choose}><${Link} href="/" class="button primary">${say("learn-real-game")}<//></span>`;
+  return html`<span onClick=${choose}><${Link} href="/" class=${`button ${kind}`}>${say("learn-real-game")}<//></span>`;
 }
 
 /** What can be done next. @param {Given} given */
@@ -29,7 +29,7 @@ export function AfterLesson({ table }) {
     keepLesson(table.game, { table: "", done: [] });
     if (table.result?.reason !== "resigned") keepLesson(table.game, { finished: true });
   }, []);
-  return html`<${RealGame} table=${table} />
+  return html`<${RealGame} table=${table} kind="primary" />
     <${Link} href="/learn" class="button">${say("learn-again")}<//>`;
 }
 
