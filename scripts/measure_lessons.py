@@ -37,12 +37,13 @@ WORDS: Final = """async ([game, steps, languages]) => {
   const counts = {};
   for (const language of languages) {
     await speak(language);
-    counts[language] = steps.map((step) => say(`learn-${game}-${step}`).split(/\\s+/).filter((word) => /[\\p{L}\\p{N}]/u.test(word)).length);
+    counts[language] = steps.map((step) => say(`learn-${game}-${step}`).match(/\\S*[\\p{L}\\p{N}]\\S*/gu).length);
   }
   return counts;
 }"""
 
 LAST: Final = """async (game) => (await import("/web/learn/lessons.js")).LESSONS[game].steps.at(-1).id"""
+"""The step with which all is taught."""
 
 
 class Timed(Learner):
@@ -74,7 +75,6 @@ def seconds(words: list[int], made: list[tuple[int, str]]) -> float:
 def measure(learner: Timed, game: str) -> dict[str, Any]:
     """The whole lesson and, up to the last step, the lesson proper."""
     learner.begin(game)
-    table = learner.page.url
     moments: list[tuple[int, int]] = []
     while learner.lesson_move():
         moments.append((len(learner.heard), len(learner.made)))
@@ -83,7 +83,6 @@ def measure(learner: Timed, game: str) -> dict[str, Any]:
     until = next((made for heard, made in moments if last in learner.heard[:heard]), len(learner.made))
     heard = learner.heard.index(last) + 1
     return {
-        "table": table,
         "steps": learner.heard,
         "actions": learner.made,
         "lesson": figures({each: words[:heard] for each, words in counts.items()}, learner.made[: until - 1]),
@@ -102,11 +101,12 @@ def figures(counts: dict[str, list[int]], made: list[tuple[int, str]]) -> dict[s
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as folder, serving(f"sqlite:///{folder}/coatl.sqlite") as server, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         contexts = Contexts(playwright.chromium.launch(executable_path=PROGRAM, args=ARGUMENTS))
-        for game in ("board", "card"):
-            visitor = Visitor(contexts.take(DESKTOP), server.address)
-            print(json.dumps({game: measure(Timed(visitor, server), game)}, ensure_ascii=False))
+        with serving(f"sqlite:///{folder}/coatl.sqlite") as server:
+            for game in ("board", "card"):
+                visitor = Visitor(contexts.take(DESKTOP), server.address)
+                print(json.dumps({game: measure(Timed(visitor, server), game)}, ensure_ascii=False))
 
 
 if __name__ == "__main__":
