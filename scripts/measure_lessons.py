@@ -62,7 +62,7 @@ def seconds(words: list[int], made: list[tuple[int, str]]) -> float:
     """The model: what was read, and what was done."""
     turns = {turn for turn, _ in made}
     presses = sum(action == "done" for _, action in made)
-    further = max(len(made) - presses - len(turns), 0)
+    further = len(made) - presses - len({turn for turn, action in made if action != "done"})
     return (
         sum(words) / WORDS_A_MINUTE * 60
         + LOOK * len(words)
