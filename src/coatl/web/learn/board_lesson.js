@@ -49,7 +49,7 @@ export const BOARD_LESSON = {
       id: "sequence", when: { ...CHOICE, card: "wrap-rkb", pieces: 3 }, at: inHand("wrap-rkb"), rules: ["BG-7.1", "BG-7.3"],
       ends: "go-on",
     },
-    { id: "temple", when: { ...CHOICE, card: "no-r-bg", pieces: 4 }, at: inHand("no-r-bg"), rules: ["BG-2.2", "BG-7.7"], ends: "go-on" },
+    { id: "temple", when: { ...CHOICE, card: "no-r-bg", pieces: 4 }, at: inHand("no-r-bg"), rules: ["BG-7.7"], ends: "go-on" },
     {
       id: "begin", when: { ...CHOICE, legal: "begin", pieces: 4 }, at: BOARD, rules: ["BG-6.1", "BG-6.2"],
       ends: { code: "coatl-begun", by: "own" },
@@ -81,7 +81,7 @@ export const BOARD_LESSON = {
     },
     {
       id: "completing", when: { turn: "own", phase: ["complete"] }, at: `${HAND}, .temple-piles, [data-tab="market"]`,
-      rules: ["BG-6.7", "BG-7.7"], ends: { code: "coatl-completed", by: "own" },
+      rules: ["BG-2.2", "BG-6.7", "BG-7.7"], ends: { code: "coatl-completed", by: "own" },
     },
     {
       id: "end", when: { event: { code: "coatl-completed" } }, at: BOARD,
