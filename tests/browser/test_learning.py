@@ -62,6 +62,28 @@ def test_the_card_game_is_learnt_to_its_end(invite: Invite, server: ServerThread
     expect(page.get_by_role("link", name="Repeat the lesson")).to_have_count(1)
 
 
+def test_the_board_game_is_learnt_with_the_first_coatl(invite: Invite, server: ServerThread) -> None:
+    learner = Learner(invite(**DESKTOP), Mouse, server)
+    page = learner.page
+    learner.begin("board")
+    real_game = page.get_by_role("link", name="Play a real game")
+    while "learnt" not in learner.heard:
+        expect(real_game).to_have_count(0)
+        assert not page.evaluate(KEPT)["board"]["finished"]
+        assert learner.lesson_move()
+    assert [step for step in page.evaluate(STEPS, "board") if step not in learner.heard] == []
+    assert page.evaluate(KEPT)["board"]["finished"]
+    assert page.evaluate(CUT_OFF) == []
+    table = page.url
+    real_game.click()
+    expect(page.locator('input[name="game"][value="board"]')).to_be_checked()
+    expect(page.locator(".learn-invitation")).to_have_count(0)
+    learner.visitor.go("/learn")
+    page.get_by_role("link", name="Go on with the lesson").click()
+    page.wait_for_url(table)
+    expect(real_game).to_be_visible()
+
+
 def test_a_lesson_is_left_and_gone_on_with_on_a_phone(invite: Invite, server: ServerThread) -> None:
     learner = Learner(invite(**PHONE), Touch, server)
     page = learner.page

@@ -2830,6 +2830,7 @@ learn-progress = Wie weit die Lektion ist
 learn-hide = Ohne Lehrmeister spielen
 learn-show = Lehrmeister zeigen
 learn-go-on = Weiter
+learn-play-on = Weiterspielen
 learn-skip = Überspringen
 learn-back = Was vorher gesagt wurde
 learn-rule = Regel { $rule } lesen
@@ -2841,30 +2842,29 @@ learn-learnt = Was du gelernt hast
 
 # The board game
 
-learn-board-about = Teile nehmen, gefiederte Schlangen bauen, Prophezeiungen erfüllen. Etwa eine Viertelstunde.
+learn-board-about =
+    Teile nehmen, gefiederte Schlangen bauen, Prophezeiungen erfüllen. Etwa zehn Minuten bis zu deinem ersten vollständigen
+    Cóatl; dann spielst du weiter, wie du magst.
 learn-board-aim =
     Willkommen! Aus bunten Teilen baust du gefiederte Schlangen, die Cóatl, und erfüllst mit ihnen Prophezeiungen. Nur
-    vollständige Cóatl zählen, und wer die meisten Punkte hat, gewinnt.
+    vollständige Cóatl zählen. Wer die meisten Punkte hat, gewinnt.
 learn-board-stone =
-    Auf diesem Stein, der Vorratstafel, liegen die Teile: je zwei Körpersegmente auf den sechs äußeren Feldern, innen Köpfe
-    und Schwänze. In dieser kürzeren Partie gibt es 14 Körpersegmente jeder Farbe.
-learn-board-market =
-    Hier liegen sechs Prophezeiungskarten aus, aus denen alle wählen, und zwei Stapel Tempelkarten. Von jedem Stapel ist nur
-    die oberste Karte zu sehen.
+    Auf diesem Stein, der Vorratstafel, liegen die Teile: außen je zwei Körpersegmente auf einem Feld, innen Köpfe und
+    Schwänze. In dieser kürzeren Partie gibt es 14 Körpersegmente jeder Farbe.
 learn-board-hand =
     Diese Karten gehören dir, und niemand sonst sieht sie: drei Prophezeiungskarten und eine Tempelkarte. Sie sagen, wie
     deine Cóatl aussehen sollen.
 learn-board-count =
-    Diese Prophezeiung zählt grüne Teile, egal wo im Cóatl; auch Köpfe und Schwänze zählen für ihre Farbe. Drei bringen
-    2 Punkte, sechs bringen 5. Es zählt nur die erreichte Stufe.
+    Diese Prophezeiung zählt grüne Teile, egal wo im Cóatl, auch Köpfe und Schwänze. Drei bringen 2 Punkte, sechs bringen 5.
+    Es zählt nur die erreichte Stufe.
 learn-board-isolated =
-    Diese hier will zwei blaue Teile nebeneinander, ohne ein drittes blaues daneben. Ein solches Paar bringt 2 Punkte, zwei
+    Diese Karte will zwei blaue Teile nebeneinander, ohne ein drittes blaues daneben. Ein solches Paar bringt 2 Punkte, zwei
     bringen 5.
 learn-board-sequence =
     Hier kommt es auf die Reihenfolge an, vom Kopf links zum Schwanz rechts gelesen: Rot, dann mindestens einmal Schwarz,
     dann Blau, alles lückenlos nebeneinander.
 learn-board-temple =
-    Eine Tempelkarte betrachtet das ganze Cóatl. Deine verlangt kein rotes Teil und gleich viele blaue wie grüne, mindestens
+    Deine Tempelkarte betrachtet das ganze Cóatl. Sie verlangt kein rotes Teil und gleich viele blaue wie grüne, mindestens
     je eins. Eines von beidem bringt 3 Punkte, beides 7.
 learn-board-keep =
     Du darfst bis zu drei Prophezeiungskarten behalten. Behalte alle: Drücke „{ web-button-done }“. Du hast den ersten Zug,
@@ -2874,42 +2874,45 @@ learn-board-turn =
     was du tun darfst.
 learn-board-take =
     Nimm zuerst Teile: Ziehe ein Feld auf dein Spielertableau, oder tippe erst das eine, dann das andere an. Du bekommst
-    alles, was dort liegt. Zwei grüne Segmente passen zu deiner ersten Karte.
+    alles, was dort liegt. Zwei grüne Segmente passen zu deiner Karte.
 learn-board-finish =
     Das war deine Aktion. Bis du „{ web-button-done }“ drückst, kannst du sie mit „{ web-button-undo }“ zurücknehmen.
 learn-board-rival =
     Das hat der Lehrling. Teile, Cóatl und Punkte liegen für alle offen; nur die Handkarten sind geheim.
 learn-board-more =
-    Auf deinem Spielertableau ist Platz für acht Teile, und du kannst ein Feld nur nehmen, wenn alles davon hineinpasst.
-    Sammle weiter, was deine Karten verlangen.
+    Auf deinem Spielertableau ist Platz für acht Teile, und ein Feld muss ganz hineinpassen. Sammle, was deine Karten
+    verlangen, Grün und Blau, dazu einen Kopf und einen Schwanz.
 learn-board-begin =
-    Du hast genug zum Zusammensetzen. Lege ein Teil von deinem Spielertableau auf den Tisch: Damit beginnt ein Cóatl. Im
-    selben Zug darfst du beliebig viele Teile und Karten hinzufügen.
+    Du hast genug zum Zusammensetzen. Lege ein Teil von deinem Spielertableau auf den Tisch: Damit beginnt ein Cóatl. Füge
+    in diesem Zug so viele Teile und Karten hinzu, wie du magst.
 learn-board-extend =
     Füge an beiden Enden Teile an. Ein Kopf passt nur links, ein Schwanz nur rechts, und darüber hinaus kommt nichts mehr.
 learn-board-prophecies =
-    Zeigt ein Cóatl, was eine deiner Handkarten verlangt, darfst du sie danebenlegen: bis zu vier, alle verschieden. Eine
-    Karte nutzt jedes Teil einmal, doch mehrere Karten dürfen dasselbe Teil nutzen.
+    Zeigt ein Cóatl, was eine deiner Handkarten verlangt, lege sie daneben: bis zu vier, alle verschieden. Eine Karte nutzt
+    jedes Teil einmal; mehrere Karten dürfen dasselbe Teil nutzen.
 learn-board-fulfil =
     Eine deiner Karten ist jetzt erfüllt: Lege sie neben dein Cóatl. Die Zahl an ihrer Ecke sagt, was sie wert ist.
 learn-board-points =
     Deine erste Prophezeiung! Gewertet wird das fertige Cóatl: Weitere Teile können die Karte wertvoller machen oder
-    verderben, und eine verdorbene Karte bringt nichts.
+    verderben. Eine verdorbene Karte bringt nichts.
 learn-board-two =
     Was liegt, das liegt: Teile werden nicht verschoben und Cóatl nicht verbunden. Du darfst an zweien zugleich bauen und
     Teile für später aufheben.
 learn-board-cards =
-    Statt Teilen darfst du Prophezeiungskarten wählen, eine oder mehr, bis zu fünf auf der Hand: aus diesen sechs oder
-    verdeckt vom Deck. Am Ende deines Zugs wird aufgefüllt. Handkarten kannst du nicht abwerfen.
+    Statt Teilen darfst du Prophezeiungskarten wählen, bis zu fünf auf der Hand: aus diesen sechs oder verdeckt vom Deck. Am
+    Ende deines Zugs wird aufgefüllt. Handkarten kannst du nicht abwerfen.
 learn-board-complete =
-    Mit Kopf, Körper und Schwanz ist ein Cóatl vollständig; Kopf und Schwanz berühren sich nie. Das letzte Teil darfst du nur
-    anlegen, wenn eine Prophezeiungskarte daliegt oder sofort dazukommt.
+    Kopf, Körper und Schwanz machen ein Cóatl vollständig; Kopf und Schwanz berühren sich nie. Lege das letzte Teil nur an,
+    wenn eine Prophezeiungskarte daliegt oder sofort dazukommt.
 learn-board-completing =
     Vollständig! Lege weitere passende Prophezeiungskarten aus der Hand dazu, dann auf Wunsch eine Tempelkarte, aus der Hand
     oder oben von einem Stapel: Eine Voraussetzung genügt. Dann „{ web-button-done }“.
 learn-board-end =
-    Ein drittes vollständiges Cóatl leitet das Spielende ein, ebenso aufgebrauchte Körpersegmente. Was zuerst eintritt,
-    bestimmt die letzten Züge.
+    Das dritte vollständige Cóatl einer Person leitet das Ende ein: Die andere hat einen letzten Zug. Aufgebrauchte
+    Körpersegmente ebenso: Dann haben beide einen letzten Zug. Was zuerst eintritt, gilt.
+learn-board-learnt =
+    Jetzt kennst du die Regeln! Spiel weiter bis zum Ende: Ich erkläre auch die letzten Züge. Oder verlasse diese Partie für
+    ein richtiges Spiel.
 learn-board-third-own =
     Dein drittes Cóatl! Spiel diesen Zug zu Ende, es ist dein letzter. Dann hat der Lehrling noch einen Zug mit bis zu zwei
     Aktionen.

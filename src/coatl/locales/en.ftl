@@ -2725,6 +2725,7 @@ learn-progress = How far the lesson has come
 learn-hide = Play without the coach
 learn-show = Show the coach
 learn-go-on = Go on
+learn-play-on = Play on
 learn-skip = Skip
 learn-back = What was said before
 learn-rule = Read rule { $rule }
@@ -2736,31 +2737,30 @@ learn-learnt = What you have learnt
 
 # The board game
 
-learn-board-about = Take pieces, build feathered serpents, fulfil Prophecies. About a quarter of an hour.
+learn-board-about =
+    Take pieces, build feathered serpents, fulfil Prophecies. About ten minutes until your first Cóatl is complete; then
+    play on as you like.
 learn-board-aim =
-    Welcome! From coloured pieces you build feathered serpents, the Cóatl, and fulfil Prophecies with them. Only
-    completed Cóatl score, and whoever has the most points wins.
+    Welcome! From coloured pieces you build feathered serpents, the Cóatl, and fulfil Prophecies with them. Only completed
+    Cóatl score. The most points win.
 learn-board-stone =
-    The pieces lie on this stone, the supply board: two body segments on each of the six outer spaces, heads and tails
-    inside. In this shorter game there are 14 body segments of each colour.
-learn-board-market =
-    Here are six Prophecy cards for all to choose from, and two piles of Temple cards. Of a pile only the top card is
-    seen.
+    The pieces lie on this stone, the supply board: two body segments on each outer space, heads and tails inside. This
+    shorter game has 14 body segments of each colour.
 learn-board-hand =
-    These cards are yours, and nobody else sees them: three Prophecy cards and one Temple card. They say what your
-    Cóatl should look like.
+    These cards are yours, and nobody else sees them: three Prophecy cards and one Temple card. They say what your Cóatl
+    should look like.
 learn-board-count =
-    This Prophecy counts green pieces, anywhere in a Cóatl; heads and tails count for their colour, too. Three bring
-    2 points, six bring 5. Only the level you reach counts.
+    This Prophecy counts green pieces anywhere in a Cóatl, heads and tails too. Three bring 2 points, six bring 5. Only the
+    level you reach counts.
 learn-board-isolated =
-    This one wants two blue pieces side by side, with no third blue one next to them. One such pair brings 2 points, two
+    This card wants two blue pieces side by side, with no third blue one next to them. One such pair brings 2 points, two
     bring 5.
 learn-board-sequence =
     Here the order matters, read from the head on the left to the tail on the right: red, then one or more black, then
     blue, all of them neighbours.
 learn-board-temple =
-    A Temple card looks at the whole Cóatl. Yours asks for no red piece, and for as many blue as green ones, at least one
-    of each. One of the two brings 3 points, both bring 7.
+    Your Temple card looks at the whole Cóatl. It asks for no red piece, and for as many blue as green ones, at least one of
+    each. One of the two brings 3 points, both bring 7.
 learn-board-keep =
     You may keep up to three Prophecy cards. Keep all of yours: press “{ web-button-done }”. You have the first turn, the
     Apprentice follows.
@@ -2769,40 +2769,42 @@ learn-board-turn =
     may do.
 learn-board-take =
     Take pieces first: drag a space to your player board, or tap one and then the other. You get all that lies there. Two
-    green segments would suit your first card.
+    green segments suit your card.
 learn-board-finish = That was your action. Until you press “{ web-button-done }”, you can take it back with “{ web-button-undo }”.
 learn-board-rival =
     Here is what the Apprentice has. Pieces, Cóatl and points are open to all; only the cards in hand are hidden.
 learn-board-more =
-    Your player board has room for eight pieces, and you may take a space only if all of it fits. Go on collecting what
-    your cards ask for.
+    Your player board has room for eight pieces, and all of a space has to fit. Collect what your cards ask for, green and
+    blue, and a head and a tail.
 learn-board-begin =
-    You have enough to assemble. Put a piece from your player board onto the table: it begins a Cóatl. In the same turn you
-    may add as many pieces and cards as you like.
+    You have enough to assemble. Put a piece from your player board onto the table: it begins a Cóatl. Add as many pieces
+    and cards in this turn as you like.
 learn-board-extend =
     Add pieces at either end. A head fits only on the left, a tail only on the right, and nothing goes beyond them.
 learn-board-prophecies =
-    When a Cóatl shows what a card in your hand asks for, you may put the card beside it: up to four, all different. A card
-    uses each piece once, but several cards may use the same piece.
+    When a Cóatl shows what a card in your hand asks for, put the card beside it: up to four, all different. A card uses
+    each piece once; several cards may use the same piece.
 learn-board-fulfil = A card of yours is fulfilled now: put it beside your Cóatl. The number at its corner is what it is worth.
 learn-board-points =
-    Your first Prophecy! What counts is the finished Cóatl: more pieces may raise the card, or spoil it, and a spoilt card
+    Your first Prophecy! What counts is the finished Cóatl: more pieces may raise the card, or spoil it. A spoilt card
     scores nothing.
 learn-board-two =
     What lies on the table stays there: pieces are not moved, Cóatl are not joined. You may work on two at a time, and keep
     pieces for later.
 learn-board-cards =
-    Instead of pieces you may choose Prophecy cards, one or more, up to five in hand: from these six, or unseen from the
-    deck. The gaps are filled when your turn ends. You cannot discard cards from your hand.
+    Instead of pieces you may choose Prophecy cards, up to five in hand: from these six, or unseen from the deck. Gaps are
+    filled when your turn ends. You cannot discard cards from your hand.
 learn-board-complete =
-    With head, body and tail a Cóatl is complete; head and tail never touch. You may place the last piece only if a Prophecy
-    card lies there or can be added at once.
+    Head, body and tail make a Cóatl complete; head and tail never touch. Place the last piece only if a Prophecy card lies
+    there or can be added at once.
 learn-board-completing =
-    Complete! Add more Prophecy cards from your hand if they fit, then one Temple card if you like, from your hand or from
-    the top of a pile: one condition is enough. Then press “{ web-button-done }”.
+    Complete! Add more Prophecy cards from your hand if they fit, then one Temple card if you like, from your hand or the
+    top of a pile: one condition is enough. Then “{ web-button-done }”.
 learn-board-end =
-    A third completed Cóatl brings the end about. So do body segments that have run out. What comes first decides how the
-    last turns go.
+    A third completed Cóatl of one player brings the end about: the other one has a last turn. So do body segments that have
+    run out: then each has a last turn. What comes first decides.
+learn-board-learnt =
+    Now you know the rules! Play on to the end: I explain the last turns, too. Or leave this game for a real one.
 learn-board-third-own =
     Your third Cóatl! Finish this turn; it is your last. The Apprentice then has one more turn, with up to two actions.
 learn-board-third-other = The Apprentice has completed a third Cóatl. You have one last turn with one action: make the most of it!

@@ -2909,6 +2909,7 @@ learn-progress = Até onde chegou a lição
 learn-hide = Jogar sem o mestre
 learn-show = Mostrar o mestre
 learn-go-on = Continuar
+learn-play-on = Continuar a jogar
 learn-skip = Saltar
 learn-back = O que foi dito antes
 learn-rule = Ler a regra { $rule }
@@ -2920,28 +2921,28 @@ learn-learnt = O que aprendeste
 
 # The board game
 
-learn-board-about = Tirar peças, construir serpentes emplumadas, cumprir Profecias. Cerca de um quarto de hora.
+learn-board-about =
+    Tirar peças, construir serpentes emplumadas, cumprir Profecias. Cerca de dez minutos até ao teu primeiro Cóatl completo;
+    depois jogas como quiseres.
 learn-board-aim =
-    Boas-vindas! Com peças coloridas constróis serpentes emplumadas, os Coameh (um só é um Cóatl), e cumpres com elas Profecias.
-    Só os Coameh completos pontuam, e ganha quem tiver mais pontos.
+    Boas-vindas! Com peças coloridas constróis serpentes emplumadas, os Coameh (um só é um Cóatl), e cumpres com elas
+    Profecias. Só os Coameh completos pontuam. Ganha quem tiver mais pontos.
 learn-board-stone =
-    As peças estão nesta pedra, o tabuleiro de suprimento: dois segmentos de corpo em cada um dos seis espaços de fora, cabeças
-    e caudas dentro. Neste jogo mais curto há 14 segmentos de corpo de cada cor.
-learn-board-market =
-    Aqui estão seis cartas de Profecia à escolha de todos e duas pilhas de cartas de Templo. De cada pilha só se vê a carta de
-    cima.
+    As peças estão nesta pedra, o tabuleiro de suprimento: dois segmentos de corpo em cada espaço de fora, cabeças e caudas
+    dentro. Neste jogo mais curto há 14 segmentos de corpo de cada cor.
 learn-board-hand =
-    Estas cartas são tuas e mais ninguém as vê: três cartas de Profecia e uma de Templo. Dizem como devem ser os teus Coameh.
+    Estas cartas são tuas e mais ninguém as vê: três cartas de Profecia e uma de Templo. Dizem como devem ser os teus
+    Coameh.
 learn-board-count =
-    Esta Profecia conta peças verdes, em qualquer lugar do Cóatl; as cabeças e as caudas também contam pela sua cor. Três dão
-    2 pontos, seis dão 5. Só conta o nível a que chegas.
+    Esta Profecia conta peças verdes em qualquer lugar do Cóatl, cabeças e caudas também. Três dão 2 pontos, seis dão 5. Só
+    conta o nível a que chegas.
 learn-board-isolated =
-    Esta quer duas peças azuis lado a lado, sem uma terceira azul junto delas. Um par assim dá 2 pontos, dois dão 5.
+    Esta carta quer duas peças azuis lado a lado, sem uma terceira azul junto delas. Um par assim dá 2 pontos, dois dão 5.
 learn-board-sequence =
     Aqui importa a ordem, lida da cabeça, à esquerda, para a cauda, à direita: vermelha, depois uma ou mais pretas, depois
     azul, todas seguidas.
 learn-board-temple =
-    Uma carta de Templo olha para o Cóatl inteiro. A tua pede que não haja peças vermelhas e que haja tantas azuis como verdes,
+    A tua carta de Templo olha para o Cóatl inteiro. Pede que não haja peças vermelhas e que haja tantas azuis como verdes,
     pelo menos uma de cada. Uma das condições dá 3 pontos, as duas dão 7.
 learn-board-keep =
     Podes ficar com três cartas de Profecia no máximo. Fica com todas: carrega em «{ web-button-done }». O primeiro turno é
@@ -2950,44 +2951,46 @@ learn-board-turn =
     No teu turno fazes uma só coisa: tirar peças, tirar cartas de Profecia ou construir. Esta linha diz sempre o que podes
     fazer.
 learn-board-take =
-    Primeiro, tira peças: arrasta um espaço para o teu tabuleiro de jogador, ou toca num e depois no outro. Recebes tudo o que
-    lá está. Dois segmentos verdes vêm a calhar para a tua primeira carta.
+    Primeiro, tira peças: arrasta um espaço para o teu tabuleiro de jogador, ou toca num e depois no outro. Recebes tudo o
+    que lá está. Dois segmentos verdes servem para a tua carta.
 learn-board-finish =
     Foi esta a tua ação. Até carregares em «{ web-button-done }», podes voltar atrás com «{ web-button-undo }».
 learn-board-rival =
     Aqui está o que o Aprendiz tem. As peças, os Coameh e os pontos estão à vista de todos; só as cartas da mão são secretas.
 learn-board-more =
-    No teu tabuleiro de jogador cabem oito peças, e só podes escolher um espaço se couber tudo o que ele tem. Continua a juntar
-    o que as tuas cartas pedem.
+    No teu tabuleiro de jogador cabem oito peças, e tem de caber tudo o que há num espaço. Junta o que as tuas cartas pedem,
+    verdes e azuis, e uma cabeça e uma cauda.
 learn-board-begin =
-    Já tens que chegue para construir. Põe na mesa uma peça do teu tabuleiro de jogador: é o início de um Cóatl. No mesmo turno
-    podes acrescentar quantas peças e cartas quiseres.
+    Já tens que chegue para construir. Põe na mesa uma peça do teu tabuleiro de jogador: é o início de um Cóatl. Acrescenta
+    neste turno quantas peças e cartas quiseres.
 learn-board-extend =
     Acrescenta peças num extremo ou no outro. Uma cabeça só encaixa à esquerda, uma cauda só à direita, e para lá delas não se
     acrescenta nada.
 learn-board-prophecies =
-    Quando um Cóatl mostra o que uma carta da tua mão pede, podes pô-la ao lado dele: quatro no máximo, todas diferentes. Uma
-    carta usa cada peça uma vez, mas várias cartas podem usar a mesma peça.
+    Quando um Cóatl mostra o que uma carta da tua mão pede, põe-na ao lado dele: quatro no máximo, todas diferentes. Uma
+    carta usa cada peça uma vez; várias cartas podem usar a mesma peça.
 learn-board-fulfil =
     Uma carta tua está agora cumprida: põe-na ao lado do teu Cóatl. O número ao canto diz quanto vale.
 learn-board-points =
-    A tua primeira Profecia! O que conta é o Cóatl acabado: mais peças podem fazer a carta valer mais ou estragá-la, e uma
+    A tua primeira Profecia! O que conta é o Cóatl acabado: mais peças podem fazer a carta valer mais ou estragá-la. Uma
     carta estragada não vale nada.
 learn-board-two =
     O que está na mesa fica como está: as peças não mudam de lugar e os Coameh não se juntam. Podes construir dois ao mesmo
     tempo e guardar peças para mais tarde.
 learn-board-cards =
-    Em vez de peças, podes tirar cartas de Profecia, uma ou mais, até teres cinco na mão: destas seis, ou do baralho sem ver.
-    A reserva é reposta quando o teu turno acaba. Não podes descartar cartas da mão.
+    Em vez de peças, podes tirar cartas de Profecia, até teres cinco na mão: destas seis, ou do baralho sem ver. A reserva é
+    reposta quando o teu turno acaba. Não podes descartar cartas da mão.
 learn-board-complete =
-    Com cabeça, corpo e cauda, um Cóatl está completo; a cabeça e a cauda nunca se tocam. Só podes colocar a última peça se lá
-    estiver uma carta de Profecia ou se puderes pôr uma de imediato.
+    Com cabeça, corpo e cauda, um Cóatl está completo; a cabeça e a cauda nunca se tocam. Só podes colocar a última peça se
+    lá estiver uma carta de Profecia ou se puderes pôr uma de imediato.
 learn-board-completing =
-    Está completo! Junta mais cartas de Profecia da mão, se servirem, e depois, se quiseres, uma carta de Templo, da mão ou do
-    cimo de uma pilha: basta uma condição. No fim, «{ web-button-done }».
+    Está completo! Junta mais cartas de Profecia da mão, se servirem, e depois, se quiseres, uma carta de Templo, da mão ou
+    do cimo de uma pilha: basta uma condição. No fim, «{ web-button-done }».
 learn-board-end =
-    Um terceiro Cóatl completo desencadeia o fim do jogo; a falta de segmentos de corpo também. O que acontecer primeiro
-    determina os últimos turnos.
+    O terceiro Cóatl completo de um jogador desencadeia o fim: o outro tem um último turno. A falta de segmentos de corpo
+    também: então ambos têm um último turno. Conta o que acontecer primeiro.
+learn-board-learnt =
+    Já conheces as regras! Continua até ao fim: também explico os últimos turnos. Ou deixa este jogo e joga um a sério.
 learn-board-third-own =
     O teu terceiro Cóatl! Acaba este turno, que é o teu último. O Aprendiz tem depois mais um turno, com duas ações no máximo.
 learn-board-third-other =

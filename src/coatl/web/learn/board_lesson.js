@@ -21,12 +21,8 @@ export const BOARD_LESSON = {
   steps: [
     { id: "aim", when: {}, at: TABLE, rules: ["BG-10.1", "BG-10.2"], ends: "go-on" },
     { id: "stone", when: {}, at: STONE, rules: ["BG-1.1", "BG-1.3", "BG-2.1", "BG-11.2"], ends: "go-on" },
-    { id: "market", when: {}, at: MARKET, rules: ["BG-1.2", "BG-2.2", "BG-2.3"], ends: "go-on" },
     { id: "hand", when: {}, at: HAND, rules: ["BG-2.2", "BG-2.4", "BG-12.2"], ends: "go-on" },
     { id: "count", when: { card: "count-g" }, at: inHand("count-g"), rules: ["BG-7.1", "BG-7.3", "BG-7.6"], ends: "go-on" },
-    { id: "isolated", when: { card: "isolated-bb" }, at: inHand("isolated-bb"), rules: ["BG-7.4"], ends: "go-on" },
-    { id: "sequence", when: { card: "wrap-rkb" }, at: inHand("wrap-rkb"), rules: ["BG-7.1", "BG-7.3"], ends: "go-on" },
-    { id: "temple", when: { card: "no-r-bg" }, at: inHand("no-r-bg"), rules: ["BG-7.7"], ends: "go-on" },
     {
       id: "keep", when: { turn: "own", phase: ["keep"] }, at: ENDING, rules: ["BG-2.4", "BG-2.5"],
       ends: { code: "hand-chosen", by: "own" },
@@ -42,9 +38,18 @@ export const BOARD_LESSON = {
       ends: "go-on",
     },
     {
+      id: "isolated", when: { ...CHOICE, card: "isolated-bb", event: { code: "pieces-taken", by: "own" } }, at: inHand("isolated-bb"),
+      rules: ["BG-7.4"], ends: "go-on",
+    },
+    {
       id: "more", when: { ...CHOICE, legal: "take", event: { code: "pieces-taken", by: "own" } }, at: `${STONE}, ${BOARD}`,
       rules: ["BG-1.4", "BG-4.1"], ends: { code: "pieces-taken", by: "own" },
     },
+    {
+      id: "sequence", when: { ...CHOICE, card: "wrap-rkb", pieces: 3 }, at: inHand("wrap-rkb"), rules: ["BG-7.1", "BG-7.3"],
+      ends: "go-on",
+    },
+    { id: "temple", when: { ...CHOICE, card: "no-r-bg", pieces: 4 }, at: inHand("no-r-bg"), rules: ["BG-7.7"], ends: "go-on" },
     {
       id: "begin", when: { ...CHOICE, legal: "begin", pieces: 4 }, at: BOARD, rules: ["BG-6.1", "BG-6.2"],
       ends: { code: "coatl-begun", by: "own" },
@@ -65,23 +70,24 @@ export const BOARD_LESSON = {
       id: "points", when: { event: { code: "prophecy-fulfilled", by: "own" } }, at: TABLE, rules: ["BG-7.5", "BG-7.6"],
       ends: "go-on",
     },
+    {
+      id: "complete", when: { turn: "own", phase: ["act", "assemble"], event: { code: "prophecy-fulfilled", by: "own" } },
+      at: TABLE, rules: ["BG-6.3", "BG-6.6"], ends: "go-on",
+    },
     { id: "two", when: { ...CHOICE, event: { code: "coatl-begun", by: "own" } }, at: TABLE, rules: ["BG-6.2", "BG-6.5"], ends: "go-on" },
     {
       id: "cards", when: { ...CHOICE, legal: "choose", event: { code: "coatl-begun", by: "own" } }, at: MARKET,
-      rules: ["BG-5.1", "BG-5.2", "BG-5.4"], ends: "go-on",
-    },
-    {
-      id: "complete", when: { ...CHOICE, event: { code: "prophecy-fulfilled", by: "own" } }, at: TABLE,
-      rules: ["BG-6.3", "BG-6.6"], ends: "go-on",
+      rules: ["BG-1.2", "BG-2.3", "BG-5.1", "BG-5.2", "BG-5.4"], ends: "go-on",
     },
     {
       id: "completing", when: { turn: "own", phase: ["complete"] }, at: `${HAND}, .temple-piles, [data-tab="market"]`,
-      rules: ["BG-6.7", "BG-7.7"], ends: { code: "coatl-completed", by: "own" },
+      rules: ["BG-2.2", "BG-6.7", "BG-7.7"], ends: { code: "coatl-completed", by: "own" },
     },
     {
       id: "end", when: { event: { code: "coatl-completed" } }, at: BOARD,
       rules: ["BG-4.4", "BG-6.8", "BG-9.1", "BG-9.2", "BG-9.3"], ends: "go-on",
     },
+    { id: "learnt", when: { ...CHOICE, event: { code: "coatl-completed", by: "own" } }, at: TABLE, rules: ["BG-10.1", "BG-10.2"], ends: "go-on" },
   ],
   comments: [
     { id: "third-own", when: { event: { code: "end-triggered", by: "own", facts: { reason: "third-coatl" } } }, at: OTHERS, rules: ["BG-9.2"], ends: "go-on" },
@@ -91,4 +97,5 @@ export const BOARD_LESSON = {
     { id: "rival-completed", when: { event: { code: "coatl-completed", by: "other" } }, at: OTHERS, rules: ["BG-12.1"], ends: "go-on" },
     { id: "refill", when: { event: { code: "piece-supplied" } }, at: STONE, rules: ["BG-4.2"], ends: "go-on" },
   ],
+  learnt: "learnt",
 };

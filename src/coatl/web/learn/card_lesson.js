@@ -71,4 +71,5 @@ export const CARD_LESSON = {
     { id: "lowered", when: { event: { code: "prophecy-lowered", by: "own" } }, at: LEVELS, rules: ["CG-5.6"], ends: "go-on" },
     { id: "last", when: { ...PLAY, round: 4 }, at: ".card-game > .top", rules: ["CG-3.1"], ends: "go-on" },
   ],
+  learnt: null,
 };

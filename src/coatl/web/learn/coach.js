@@ -129,6 +129,12 @@ export class Coach {
     return (last + 1) / steps.length;
   }
 
+  /** Whether all is taught: whether to play on is up to the learner. */
+  get isLearnt() {
+    const { learnt } = this.lesson;
+    return learnt !== null && (this.step.value?.id === learnt || this.done.value.includes(learnt));
+  }
+
   close() {
     this.dispose();
   }

@@ -47,6 +47,8 @@ export interface Lesson {
   steps: Step[];
   /** What is said as soon as it happens. */
   comments: Step[];
+  /** The step with which all is taught while the game goes on; null if that takes until its end. */
+  learnt: string | null;
 }
 
 /** What the coach sees of the table. */

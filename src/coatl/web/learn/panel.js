@@ -9,6 +9,7 @@ import { say } from "../words/speaker.js";
 import { Coach } from "./coach.js";
 import { LESSONS } from "./lessons.js";
 import { useMark } from "./marking.js";
+import { RealGame } from "./summary.js";
 
 /** @typedef {import("../play/session.js").Session} Session */
 
@@ -24,6 +25,10 @@ function useCoach(session) {
   }, [session]);
   useEffect(() => () => coach.close(), [coach]);
   useEffect(() => keepLesson(game, { table: id, done: coach.done.value }), [coach, coach.done.value]);
+  const { isLearnt } = coach;
+  useEffect(() => {
+    if (isLearnt) keepLesson(game, { finished: true });
+  }, [isLearnt]);
   return coach;
 }
 
@@ -88,8 +93,9 @@ export function CoachPanel({ session }) {
       <${Button} kind="quiet" disabled=${coach.back.value >= coach.done.value.length} aria-label=${say("learn-back")}
         title=${say("learn-back")} onClick=${() => coach.lookBack()}>‹<//>
       ${step && html`<${Button} kind=${isSaid ? "primary" : "plain"} data-go-on="" onClick=${() => coach.goOn()}>
-        ${say(isSaid ? "learn-go-on" : "learn-skip")}
+        ${say(step.id === coach.lesson.learnt ? "learn-play-on" : isSaid ? "learn-go-on" : "learn-skip")}
       <//>`}
+      ${coach.isLearnt && html`<${RealGame} table=${table} />`}
     </div>
   </aside>`;
 }

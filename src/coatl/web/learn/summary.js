@@ -15,14 +15,21 @@ export function chaptersOf({ steps, comments }) {
   return [...chapters].sort((one, other) => number(one) - number(other));
 }
 
+/** The way to a real game of the same kind. @param {Given & {kind?: string}} given */
+export function RealGame({ table, kind = "" }) {
+  const choose = () => (game.value = table.game);
+  return html`<span onClick=${choose}><${Link} href="/" class=${`button ${kind}`}>${say("learn-real-game")}<//></span>`;
+}
+
 /** What can be done next. @param {Given} given */
 export function AfterLesson({ table }) {
   useEffect(() => {
     const isOwn = table.at_table && lessons.peek()[table.game]?.table === table.id;
-    if (isOwn) keepLesson(table.game, { table: "", done: [], finished: table.result?.reason !== "resigned" });
+    if (!isOwn) return;
+    keepLesson(table.game, { table: "", done: [] });
+    if (table.result?.reason !== "resigned") keepLesson(table.game, { finished: true });
   }, []);
-  const choose = () => (game.value = table.game);
-  return html`<span onClick=${choose}><${Link} href="/" class="button primary">${say("learn-real-game")}<//></span>
+  return html`<${RealGame} table=${table} kind="primary" />
     <${Link} href="/learn" class="button">${say("learn-again")}<//>`;
 }
 
