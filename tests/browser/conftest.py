@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from coatl.analysis.settings import FEWEST
-from coatl.server import entries, routes
+from coatl.server import entries
+from coatl.server.routes import games
 from tests.browser.contexts import Contexts
 from tests.browser.visitor import DESKTOP, SECONDS, Visitor
 from tests.missing import leave_out
@@ -47,7 +48,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
     """A server that all tests share; tables do not meet. It offers the random bot, too, which thinks no time."""
     database = f"sqlite:///{tmp_path_factory.mktemp('server') / 'coatl.sqlite'}"
     with pytest.MonkeyPatch.context() as patch, serving(database, analysis_simulations=FEWEST) as server:
-        patch.setattr(routes, "LEVELS", ("random", *routes.LEVELS))
+        patch.setattr(games, "LEVELS", ("random", *games.LEVELS))
         yield server
 
 
