@@ -10,7 +10,8 @@ import pytest
 
 from coatl.kernel.events import Event
 from coatl.kernel.records import Record
-from coatl.server import entries, room as rooms, routes, telling
+from coatl.server import entries, room as rooms, telling
+from coatl.server.routes import tables as asked_at_tables
 from coatl.server.problems import Refusal
 from coatl.server.room import Body, Change, Room
 from tests.server.asking import Desk
@@ -76,7 +77,7 @@ def in_the_state(name: str, leak: Callable[[Room], object]) -> Callable[[Monkey]
         def leaky(room: Room, *rest: Any) -> dict[str, object]:
             return {**real(room, *rest), name: leak(room)}
 
-        monkey.setattr(routes, "state_json", leaky)
+        monkey.setattr(asked_at_tables, "state_json", leaky)
 
     plant.__name__ = f"{name} in the state"
     return plant
@@ -89,7 +90,7 @@ def in_the_table(name: str, leak: Callable[[Room], object]) -> Callable[[Monkey]
         def leaky(room: Room, person: int | None) -> dict[str, object]:
             return {**real(room, person), name: leak(room)}
 
-        monkey.setattr(routes, "table_json", leaky)
+        monkey.setattr(asked_at_tables, "table_json", leaky)
 
     plant.__name__ = f"{name} in the table"
     return plant
