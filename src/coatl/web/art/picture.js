@@ -1,10 +1,15 @@
-/** Drawings without words as pictures: a browser paints one picture at once, and thousands of lines one by one. */
+/**
+ * Drawings without words as pictures: a browser paints one picture at once, and thousands of lines one by one. It reads
+ * every picture as a document of its own; one that stands in the page is a file in memory, which it reads in a task of
+ * its own, too, and not in the one that draws the table.
+ */
 import { html } from "../vendor/html.js";
 import { theme } from "../parts/kept.js";
 import { markup } from "./markup.js";
 
 /** So many pictures of a kind are kept; beyond that, as after many sizes of a window, the oldest are made anew. */
 const MOST = 400;
+const TYPE = "image/svg+xml";
 
 /** Colours and faces of each theme by name, as attributes take them. To ask the page makes it work out the style of all that has just changed. */
 const colours = new Map();
@@ -29,9 +34,9 @@ export function painted(text, scheme) {
 
 /**
  * What was made once for all places that show the same: a table shows the same pieces many times.
- * @template Made @param {(props: any) => Made} make
+ * @template Made @param {(props: any) => Made} make @param {(made: Made) => void} [drop] what is not kept any longer
  */
-function once(make) {
+function once(make, drop = () => {}) {
   /** @type {Map<string, Made>} */
   const made = new Map();
   return (/** @type {object} */ props) => {
@@ -40,14 +45,18 @@ function once(make) {
     if (found === undefined) {
       found = make(props);
       made.set(key, found);
-      if (made.size > MOST) made.delete(/** @type {string} */ (made.keys().next().value));
+      if (made.size > MOST) {
+        const [[oldest, old]] = made;
+        made.delete(oldest);
+        drop(old);
+      }
     }
     return found;
   };
 }
 
 /** @param {import("../vendor/html.js").VNode<any>} drawing an `<svg>` @param {string} scheme "light" or "dark" */
-const sourceOf = (drawing, scheme) => `data:image/svg+xml,${encodeURIComponent(painted(markup(drawing), scheme))}`;
+const textOf = (drawing, scheme) => painted(markup(drawing), scheme);
 
 /**
  * A drawing that stands in the page.
@@ -58,21 +67,23 @@ export function picture(draw) {
   const shown = once((props) => {
     const drawing = draw(props);
     const { class: kind, width, height } = drawing.props;
-    return { class: kind, width, height, src: sourceOf(drawing, theme.value) };
-  });
+    const file = new Blob([textOf(drawing, theme.value)], { type: TYPE });
+    return { class: kind, width, height, src: URL.createObjectURL(file) };
+  }, ({ src }) => URL.revokeObjectURL(src));
   return (/** @type {Props} */ { label, ...props }) =>
     html`<img ...${shown(props)} alt=${label ?? ""} draggable=${false} />`;
 }
 
 /**
- * A drawing on the paper of a card, which is light in either theme, in a box around (0, 0).
+ * A drawing on the paper of a card, which is light in either theme, in a box around (0, 0). Cards are shared, so it is
+ * in the text of the card itself.
  * @template {{width: number, height: number}} Props
  * @param {(props: Props) => import("../vendor/html.js").VNode<any>} draw a `<g>`, a pure function of plain values
  */
 export function pictureWithin(draw) {
   const href = once(({ width, height, ...props }) =>
-    sourceOf(html`<svg viewBox=${`${-width / 2} ${-height / 2} ${width} ${height}`} width=${width} height=${height}>
-      ${draw({ width, height, ...props })}</svg>`, "light"));
+    `data:${TYPE},${encodeURIComponent(textOf(html`<svg viewBox=${`${-width / 2} ${-height / 2} ${width} ${height}`}
+      width=${width} height=${height}>${draw({ width, height, ...props })}</svg>`, "light"))}`);
   return (/** @type {Props} */ props) => html`<image x=${-props.width / 2} y=${-props.height / 2} width=${props.width}
     height=${props.height} href=${href(props)} />`;
 }
