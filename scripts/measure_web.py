@@ -5,7 +5,6 @@ Run from the checkout as ``PYTHONPATH=src:. python scripts/measure_web.py``; pri
 
 import gzip
 import json
-import shutil
 import statistics
 import tempfile
 from random import Random
@@ -15,6 +14,7 @@ from urllib.request import Request, urlopen
 from playwright.sync_api import Page, sync_playwright
 
 from coatl.client import Place, Server
+from tests.browser.conftest import ARGUMENTS, PROGRAM
 from tests.browser.player import Player
 from tests.browser.visitor import DESKTOP, Visitor, wait_until
 from tests.browser.ways import Keyboard
@@ -45,11 +45,14 @@ Object.defineProperty(WebSocket.prototype, "onmessage", { ...receive, set(hear) 
     const begun = performance.now();
     hear(event);
     if (!own) return;
-    requestAnimationFrame(() => setTimeout(() => shownAfter.push(performance.now() - begun)));
+    requestAnimationFrame(async () => {
+      await Promise.allSettled([...document.images].filter((each) => !each.complete).map((each) => each.decode()));
+      requestAnimationFrame(() => setTimeout(() => shownAfter.push(performance.now() - begun)));
+    });
   });
 } });
 """
-"""From the message that tells a move of one's own, which comes just before its acknowledgement, to the next frame."""
+"""From the message that tells a move of one's own, which comes just before its acknowledgement, to all its pictures."""
 
 SCROLL = """async () => {
   const scrolled = [document.scrollingElement, ...document.querySelectorAll("*")].filter(
@@ -116,10 +119,9 @@ def late_game(server: Server, game: str) -> Place:
 
 def main() -> None:
     figures: dict[str, Any] = {}
-    program = shutil.which("chromium")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = ServerProcess(f"sqlite:///{folder}/coatl.sqlite").start()
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=PROGRAM, args=ARGUMENTS)
         try:
             visitor = Visitor(browser.new_context(**DESKTOP, locale="en"), server.address)
             page = visitor.page
