@@ -45,10 +45,11 @@ Object.defineProperty(WebSocket.prototype, "onmessage", { ...receive, set(hear) 
     const begun = performance.now();
     hear(event);
     if (!own) return;
-    requestAnimationFrame(async () => {
-      await Promise.allSettled([...document.images].filter((each) => !each.complete).map((each) => each.decode()));
-      requestAnimationFrame(() => setTimeout(() => shownAfter.push(performance.now() - begun)));
-    });
+    const look = () => {
+      if ([...document.images].some((each) => !each.complete)) requestAnimationFrame(look);
+      else setTimeout(() => shownAfter.push(performance.now() - begun));
+    };
+    requestAnimationFrame(look);
   });
 } });
 """
