@@ -9,9 +9,10 @@ import statistics
 import tempfile
 from random import Random
 from typing import Any
-from urllib.request import Request, urlopen
+from urllib.request import Request as Question
+from urllib.request import urlopen
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, Request, sync_playwright
 
 from coatl.client import Place, Server
 from tests.browser.conftest import ARGUMENTS, PROGRAM
@@ -69,7 +70,7 @@ SCROLL = """async () => {
 
 def compressed(address: str) -> tuple[int, bool]:
     """The size of a file as it travels, and whether the server compressed it; else what gzip would make of it."""
-    with urlopen(Request(address, headers={"Accept-Encoding": "gzip"})) as answer:
+    with urlopen(Question(address, headers={"Accept-Encoding": "gzip"})) as answer:
         body: bytes = answer.read()
         if answer.headers.get("Content-Encoding") == "gzip":
             return len(body), True
@@ -127,7 +128,12 @@ def main() -> None:
             visitor = Visitor(browser.new_context(**DESKTOP, locale="en"), server.address)
             page = visitor.page
             asked: list[str] = []
-            page.on("request", lambda request: asked.append(request.url))
+
+            def ask(request: Request) -> None:
+                if request.url.startswith(server.address):  # and not what the page has made itself
+                    asked.append(request.url)
+
+            page.on("request", ask)
             page.add_init_script(WATCH + VISIBLE)
             visitor.go()
             page.wait_for_selector("main.home")
