@@ -5,16 +5,17 @@ Run from the checkout as ``PYTHONPATH=src:. python scripts/measure_web.py``; pri
 
 import gzip
 import json
-import shutil
 import statistics
 import tempfile
 from random import Random
 from typing import Any
-from urllib.request import Request, urlopen
+from urllib.request import Request as Question
+from urllib.request import urlopen
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, Request, sync_playwright
 
 from coatl.client import Place, Server
+from tests.browser.conftest import ARGUMENTS, PROGRAM
 from tests.browser.player import Player
 from tests.browser.visitor import DESKTOP, Visitor, wait_until
 from tests.browser.ways import Keyboard
@@ -45,11 +46,15 @@ Object.defineProperty(WebSocket.prototype, "onmessage", { ...receive, set(hear) 
     const begun = performance.now();
     hear(event);
     if (!own) return;
-    requestAnimationFrame(() => setTimeout(() => shownAfter.push(performance.now() - begun)));
+    const look = () => {
+      if ([...document.images].some((each) => !each.complete)) requestAnimationFrame(look);
+      else setTimeout(() => shownAfter.push(performance.now() - begun));
+    };
+    requestAnimationFrame(look);
   });
 } });
 """
-"""From the message that tells a move of one's own, which comes just before its acknowledgement, to the next frame."""
+"""From the message that tells a move of one's own, which comes just before its acknowledgement, to all its pictures."""
 
 SCROLL = """async () => {
   const scrolled = [document.scrollingElement, ...document.querySelectorAll("*")].filter(
@@ -65,7 +70,7 @@ SCROLL = """async () => {
 
 def compressed(address: str) -> tuple[int, bool]:
     """The size of a file as it travels, and whether the server compressed it; else what gzip would make of it."""
-    with urlopen(Request(address, headers={"Accept-Encoding": "gzip"})) as answer:
+    with urlopen(Question(address, headers={"Accept-Encoding": "gzip"})) as answer:
         body: bytes = answer.read()
         if answer.headers.get("Content-Encoding") == "gzip":
             return len(body), True
@@ -116,15 +121,19 @@ def late_game(server: Server, game: str) -> Place:
 
 def main() -> None:
     figures: dict[str, Any] = {}
-    program = shutil.which("chromium")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = ServerProcess(f"sqlite:///{folder}/coatl.sqlite").start()
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=PROGRAM, args=ARGUMENTS)
         try:
             visitor = Visitor(browser.new_context(**DESKTOP, locale="en"), server.address)
             page = visitor.page
             asked: list[str] = []
-            page.on("request", lambda request: asked.append(request.url))
+
+            def ask(request: Request) -> None:
+                if request.url.startswith(server.address):  # and not what the page has made itself
+                    asked.append(request.url)
+
+            page.on("request", ask)
             page.add_init_script(WATCH + VISIBLE)
             visitor.go()
             page.wait_for_selector("main.home")

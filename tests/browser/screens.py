@@ -77,8 +77,8 @@ SCREENS: Final[dict[str, Screen]] = {
     "waiting room": WaitingRoom("main h1"),
     "card": Screen("[data-seq]", game="card", actions=12),
     "card solo": Screen("[data-seq]", game="card", actions=9, options={"carl": "greedy"}),
-    "board result": Screen(".side-sheet", game="board"),
+    "board result": Screen(".sheet[aria-busy=false]", game="board"),
     "board replay": Screen("main.replay", REPLAYED, game="board"),
-    "card result": Screen(".side-sheet", game="card"),
+    "card result": Screen(".sheet[aria-busy=false]", game="card"),
     "card replay": Screen("main.replay", REPLAYED, game="card"),
 }

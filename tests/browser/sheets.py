@@ -33,7 +33,7 @@ class Side:
 
 def shown_sheet(page: Page) -> list[Side]:
     """The sheet on the page, the best side first."""
-    page.wait_for_selector(".side-sheet")
+    page.wait_for_selector(".sheet[aria-busy=false]")
     wait_until(page, "() => !document.querySelector('.item') || document.querySelector('.item svg')")
     return [
         Side(side["total"], [(entry["points"], [tuple(item) for item in entry["items"]]) for entry in side["entries"]])

@@ -6,6 +6,7 @@ import { Serpent } from "../art/serpent.js";
 import { cardOf, openBook } from "../play/book.js";
 import { spoken } from "../play/sayings.js";
 import { knows, language, say } from "../words/speaker.js";
+import { useGradual } from "./gradual.js";
 import { Icon } from "./icon.js";
 import { Sentence } from "./log.js";
 import { mark, partsOf } from "./story.js";
@@ -33,8 +34,9 @@ export function ScoreSheet({ game, sheet, names, winners, onShare }) {
   useEffect(() => {
     openBook(game);
   }, [game, language.value]);
-  return html`<div class=${`sheet sides-${sheet.length}`}>
-    ${bestFirst(sheet, winners).map((side) => html`<${SideSheet} key=${side} game=${game} side=${sheet[side]} name=${names[side]}
+  const drawn = useGradual(sheet.length);
+  return html`<div class=${`sheet sides-${sheet.length}`} aria-busy=${drawn < sheet.length}>
+    ${bestFirst(sheet, winners).slice(0, drawn).map((side) => html`<${SideSheet} key=${side} game=${game} side=${sheet[side]} name=${names[side]}
       won=${winners.includes(side)} onShare=${onShare && ((/** @type {number} */ entry) => onShare(side, entry))} />`)}
     <${CountedTwice} game=${game} sheet=${sheet} />
   </div>`;
