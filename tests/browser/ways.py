@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Final
 
-from playwright.sync_api import ElementHandle, Locator, Page
+from playwright.sync_api import ElementHandle, Locator, Page, expect
 
 from tests.browser.hearing import Listener
 from tests.browser.visitor import wait_until
@@ -92,6 +92,7 @@ class Way(ABC):
         for tab in [] if found else self.page.get_by_role("tab").all():
             if found is None and tab.is_visible():
                 self.press(tab)
+                expect(tab).to_have_attribute("aria-selected", "true")
                 found = self.visible(selector)
         assert found is not None, f"there is no way to see {selector}"
         return found
