@@ -104,7 +104,7 @@ class HighPriestBot(Bot):
         deadline = budget.deadline(PART)
         rules = find_rules(view.game)
         dealer = QuickDealer(self.seed)
-        search = TurnSearch(rules, Judge(rules), rules.determinize(view, dealer), dealer, rules.breadth, True)
+        search = TurnSearch(rules, Judge(rules), rules.determinize(view, dealer), dealer, rules.wide_breadth, True)
         lines = distinct(search.lines(deadline))
         simulations = UNLIMITED if budget.simulations is None else budget.simulations
         began = budget.clock()
@@ -174,7 +174,7 @@ class Tryout:
             if self.end.is_past():
                 return False
             points.append(self.judge.value(state, self.seat))
-            leads.append(self.lead(state, points[-1]))
+            leads.append(self.lead(state))
         for place, trial in enumerate(self.left):
             trial.points += points[place]
             trial.lead += leads[place]
@@ -205,15 +205,14 @@ class Tryout:
         judge = self.judge if state.current_seat == self.seat else self.quick
         play_quickly(self.rules, judge, state, dealer, self.end)
 
-    def lead(self, state: State, points: float) -> float:
+    def lead(self, state: State) -> float:
         """How far the seat is ahead of the best opponent."""
         if state.is_over:
             outcome = state.outcome()
             best = max([score for seat, score in enumerate(outcome.scores) if seat != self.seat])
             won = VICTORY if self.seat in outcome.winners else -VICTORY
             return float(outcome.scores[self.seat] - best) + won
-        others = [self.judge.value(state, seat) for seat in range(state.players) if seat != self.seat]
-        return points - max(others) if others else points
+        return self.rules.lead(state, self.seat)
 
 
 def _rank(trial: Trial) -> float:
