@@ -50,6 +50,9 @@ class GameRules(Generic[Played, Seen]):
         wide_breadth: int,
         mistake: float,
         foresight: int,
+        is_answered: bool,
+        quick_breadth: int,
+        sureness: float,
         horizon: int,
         trials: int,
         missed: Callable[[Played, Played, int, bool], dict[str, object] | None],
@@ -107,6 +110,12 @@ class GameRules(Generic[Played, Seen]):
         """Points by which an apprentice may be mistaken about a position."""
         self.foresight: Final = foresight
         """How many own turns a bot plays in thought before it judges: more where judging sees less far."""
+        self.is_answered: Final = is_answered
+        """Whether the others then have one more turn, too."""
+        self.quick_breadth: Final = quick_breadth
+        """How many unfinished turns of each kind are followed further where turns are played in thought."""
+        self.sureness: Final = sureness
+        """What each further trial adds to the weight of all, beside what a turn looked like at first."""
         self.horizon: Final = horizon
         """How many rounds an analysis tries a turn out before it judges: where whole games are quick, more than any
         game has.
