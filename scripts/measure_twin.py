@@ -8,8 +8,10 @@ hands of others, the twin thinks in worlds that are dealt like the real one.
 """
 
 import argparse
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from typing import Any
 
 from coatl.arena.entrants import CLOCK
 from coatl.arena.intervals import share_interval
@@ -21,10 +23,15 @@ from coatl.bots.registry import STRONGEST, make_bot
 from coatl.cardgame.game import CARD_RULES, CardState, determinize
 from coatl.cardgame.view import CardView
 from coatl.kernel.dealers import QuickDealer, SeededDealer
-from coatl.kernel.registry import find_rules
+from coatl.kernel.registry import find_rules, register
+from coatl.kernel.rules import GameRules
 from coatl.kernel.state import State
 
 PLAYERS = 2
+NOT_GIVEN = (
+    "actions", "draws", "action_count", "draw_count", "action_text", "parse_action", "draw_text", "parse_draw",
+)  # fmt: skip
+"""What rules offer beside what they are made of."""
 
 
 def choose_knowing(bot: Bot, state: State, seat: int, budget: Budget) -> int:
@@ -44,16 +51,24 @@ def choose_card_knowing(bot: Bot, state: CardState, seat: int, budget: Budget) -
 
     def deal_openly(view: CardView, dealer: QuickDealer) -> CardState:
         world = determinize(view, dealer)
-        if view.turn == state.turn:
+        if view.turn == state.turn and view.played == state.played:
             world.hands = state.hands.copy()
             world.feather_deck = state.feather_deck.copy()
         return world
 
-    setattr(CARD_RULES, "determinize", deal_openly)  # noqa: B010
+    register(bent_rules(deal_openly))
     try:
         return bot.choose(state.view(seat), budget)
     finally:
-        setattr(CARD_RULES, "determinize", determinize)  # noqa: B010
+        register(CARD_RULES)
+
+
+def bent_rules(deal_openly: Callable[[CardView, QuickDealer], CardState]) -> GameRules[CardState, CardView]:
+    """The card game, but with other knowledge; rules themselves cannot be changed."""
+    own: dict[str, Any] = {name: getattr(CARD_RULES, name) for name in dir(CARD_RULES) if name not in NOT_GIVEN}
+    own = {name: part for name, part in own.items() if not name.startswith("_")}
+    own["determinize"] = deal_openly
+    return GameRules(action_texts=CARD_RULES.actions.texts, draw_texts=CARD_RULES.draws.texts, **own)
 
 
 def share_of_twin(game: str, seconds: float, deal: int) -> float:
