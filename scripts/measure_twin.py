@@ -65,8 +65,8 @@ def choose_card_knowing(bot: Bot, state: CardState, seat: int, budget: Budget) -
 
 def bent_rules(deal_openly: Callable[[CardView, QuickDealer], CardState]) -> GameRules[CardState, CardView]:
     """The card game, but with other knowledge; rules themselves cannot be changed."""
-    own: dict[str, Any] = {name: getattr(CARD_RULES, name) for name in dir(CARD_RULES) if name not in NOT_GIVEN}
-    own = {name: part for name, part in own.items() if not name.startswith("_")}
+    names = [name for name in dir(GameRules) if name not in NOT_GIVEN and not name.startswith("_")]
+    own: dict[str, Any] = {name: getattr(CARD_RULES, name) for name in names}
     own["determinize"] = deal_openly
     return GameRules(action_texts=CARD_RULES.actions.texts, draw_texts=CARD_RULES.draws.texts, **own)
 
