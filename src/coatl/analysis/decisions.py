@@ -93,7 +93,7 @@ class Decision:
     def best_others(self, played: Trial) -> list[Trial]:
         """The best few turns that lead somewhere else than what was played, by a first round of trials."""
         dealer = QuickDealer(f"{self.seed}/search")
-        search = TurnSearch(self.rules, self.judge, self.root, dealer, self.rules.breadth, True)
+        search = TurnSearch(self.rules, self.judge, self.root, dealer, self.rules.wide_breadth, True)
         turns = [self.solved] if self.solved else []
         known = {self.outlook(played.actions)}
         others: list[Trial] = []

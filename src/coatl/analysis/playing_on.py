@@ -1,10 +1,15 @@
 """Playing on from a position in thought, by quick players, with draws of their own."""
 
+from typing import Final
+
 from coatl.bots.judges import Judge
 from coatl.bots.turns import TurnSearch, play_quickly
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.rules import Rules
 from coatl.kernel.state import State
+
+BREADTH: Final = 1
+"""How many unfinished turns of each kind a quick player follows further."""
 
 
 def play_on(rules: Rules, state: State, dealer: QuickDealer, turn: int | None = None) -> None:
@@ -12,7 +17,7 @@ def play_on(rules: Rules, state: State, dealer: QuickDealer, turn: int | None = 
     judge = Judge(rules)
     state.deal(dealer)
     while not state.is_over and (turn is None or state.turn < turn):
-        play_quickly(rules, judge, state, dealer)
+        play_quickly(rules, judge, state, dealer, BREADTH)
 
 
 def is_quick_choice(rules: Rules, before: State, decided: State) -> bool:
@@ -21,7 +26,7 @@ def is_quick_choice(rules: Rules, before: State, decided: State) -> bool:
     """
     seat = int(before.current_seat)
     state = before.clone()
-    for action in TurnSearch(rules, Judge(rules), before, QuickDealer("choice"), 1, False).lines()[0].actions:
+    for action in TurnSearch(rules, Judge(rules), before, QuickDealer("choice"), BREADTH, False).lines()[0].actions:
         if state.current_seat != seat:
             break
         state.step(action)

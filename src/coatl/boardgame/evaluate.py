@@ -29,6 +29,12 @@ def evaluate(position: Position, seat: int) -> float:
     return (sight + WEIGHTS.prospects * prospects(position, seat)) / (1.0 + WEIGHTS.prospects)
 
 
+def lead(position: Position, seat: int) -> float:
+    """How far a seat is ahead of the best opponent."""
+    others = [evaluate(position, other) for other in range(position.players) if other != seat]
+    return evaluate(position, seat) - max(others)
+
+
 def prospects(position: Position, seat: int) -> float:
     """The points of a seat so far and what its plans are worth."""
     value = float(scored(position, seat) + GOLD_POINTS * position.gold_received[seat])

@@ -11,7 +11,7 @@ from coatl.boardgame.assemble_lines import additions, one_more, solve_line
 from coatl.boardgame.assemble_stages import walk_turn
 from coatl.boardgame.cards import PROPHECIES, TEMPLES
 from coatl.boardgame.determinize import fill_from_view
-from coatl.boardgame.evaluate import evaluate, prospects
+from coatl.boardgame.evaluate import evaluate, lead, prospects
 from coatl.boardgame.events import action_events, draw_events
 from coatl.boardgame.moves import moves, points_in_sight
 from coatl.boardgame.missed import missed
@@ -130,8 +130,14 @@ BOARD_RULES: Final = GameRules(
     points_in_sight=points_in_sight,
     evaluate=evaluate,
     glance=prospects,
+    lead=lead,
     breadth=2,
+    wide_breadth=2,
+    mistake=6.0,
     foresight=1,
+    is_answered=True,
+    quick_breadth=1,
+    sureness=0.0,
     horizon=1,
     trials=32,
     missed=missed,

@@ -11,11 +11,8 @@ from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import Rules
 from coatl.kernel.view import View
 
-BREADTH: Final = 2
 PART: Final = 0.9
 """The part of the time that is used; the rest is for what cannot be broken off."""
-MISTAKE: Final = 6.0
-"""Points by which an apprentice may be mistaken about a position."""
 
 
 class PriestBot(Bot):
@@ -45,7 +42,7 @@ class PriestBot(Bot):
         dealer = QuickDealer(self.seed)
         rules = find_rules(view.game)
         root = rules.determinize(view, dealer)
-        return TurnSearch(rules, self.judge(rules), root, dealer, BREADTH, self.is_thorough())
+        return TurnSearch(rules, self.judge(rules), root, dealer, rules.breadth, self.is_thorough())
 
 
 class CarverBot(PriestBot):
@@ -62,4 +59,4 @@ class ApprenticeBot(CarverBot):
     """Goes for the points in sight, too, but is often mistaken about them."""
 
     def judge(self, rules: Rules) -> Judge:
-        return CarelessJudge(rules, QuickDealer(f"{self.seed}/mistakes"), MISTAKE)
+        return CarelessJudge(rules, QuickDealer(f"{self.seed}/mistakes"), rules.mistake)

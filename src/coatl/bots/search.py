@@ -40,8 +40,9 @@ PART: Final = 0.92
 class Trial:
     """A turn in question and what came out when it was tried."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: Line, sureness: float) -> None:
         self.line: Final = line
+        self.sureness: Final = sureness
         self.lead = 0.0
         """The sum of leads over the best opponent, ..."""
         self.points = 0.0
@@ -50,7 +51,8 @@ class Trial:
 
     def worth(self) -> float:
         """The mean lead with what the turn looked like at first: each knows something that the other does not."""
-        return self.lead / float(self.count) + self.line.value
+        tried = float(self.count)
+        return (1.0 + self.sureness * tried) * self.lead / tried + self.line.value
 
     def as_line(self) -> Line:
         """The turn with the points to expect after it."""
@@ -104,14 +106,14 @@ class HighPriestBot(Bot):
         deadline = budget.deadline(PART)
         rules = find_rules(view.game)
         dealer = QuickDealer(self.seed)
-        search = TurnSearch(rules, Judge(rules), rules.determinize(view, dealer), dealer, rules.breadth, True)
+        search = TurnSearch(rules, Judge(rules), rules.determinize(view, dealer), dealer, rules.wide_breadth, True)
         lines = distinct(search.lines(deadline))
         simulations = UNLIMITED if budget.simulations is None else budget.simulations
         began = budget.clock()
         affordable = simulations
         if deadline.is_set():
             affordable = min(simulations, int(deadline.seconds_left() / self.pace))
-        trials = [Trial(line) for line in lines[: max(FEWEST_TURNS, affordable // WORLDS)]]
+        trials = [Trial(line, rules.sureness) for line in lines[: max(FEWEST_TURNS, affordable // WORLDS)]]
         if len(trials) > 1:
             trials = Tryout(rules, view, self.seed, trials).halve(simulations, deadline)
             made = max(1, sum([trial.count for trial in trials]))
@@ -174,7 +176,7 @@ class Tryout:
             if self.end.is_past():
                 return False
             points.append(self.judge.value(state, self.seat))
-            leads.append(self.lead(state, points[-1]))
+            leads.append(self.lead(state))
         for place, trial in enumerate(self.left):
             trial.points += points[place]
             trial.lead += leads[place]
@@ -183,7 +185,9 @@ class Tryout:
         return True
 
     def play(self, state: State, actions: list[int], dealer: QuickDealer) -> None:
-        """Play the turn in question, then all others until this seat has had so many turns of its own."""
+        """Play the turn in question, then all others until this seat has had so many turns of its own, and perhaps
+        the others one more.
+        """
         turn = state.turn
         for action in actions:
             if state.current_seat == self.seat and state.problem(action) == 0:
@@ -191,11 +195,12 @@ class Tryout:
                 state.deal(dealer)
         own = 0
         while not state.is_over and not self.end.is_past():
-            if state.turn != turn and state.current_seat == self.seat:
+            if state.turn != turn:
                 turn = state.turn
-                own += 1
-                if own > self.rules.foresight:
+                is_own = state.current_seat == self.seat
+                if own == self.rules.foresight and (is_own or (own > 0 and not self.rules.is_answered)):
                     return
+                own += 1 if is_own else 0
             self.play_quickly(state, dealer)
 
     def play_quickly(self, state: State, dealer: QuickDealer) -> None:
@@ -203,17 +208,16 @@ class Tryout:
         are thought through as well as the first; opponents, whose hands are guessed anyhow, judge at a glance.
         """
         judge = self.judge if state.current_seat == self.seat else self.quick
-        play_quickly(self.rules, judge, state, dealer, self.end)
+        play_quickly(self.rules, judge, state, dealer, self.rules.quick_breadth, self.end)
 
-    def lead(self, state: State, points: float) -> float:
+    def lead(self, state: State) -> float:
         """How far the seat is ahead of the best opponent."""
         if state.is_over:
             outcome = state.outcome()
             best = max([score for seat, score in enumerate(outcome.scores) if seat != self.seat])
             won = VICTORY if self.seat in outcome.winners else -VICTORY
             return float(outcome.scores[self.seat] - best) + won
-        others = [self.judge.value(state, seat) for seat in range(state.players) if seat != self.seat]
-        return points - max(others) if others else points
+        return self.rules.lead(state, self.seat)
 
 
 def _rank(trial: Trial) -> float:

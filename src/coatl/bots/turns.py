@@ -119,10 +119,12 @@ class TurnSearch:
         return kept
 
 
-def play_quickly(rules: Rules, judge: Judge, state: State, dealer: QuickDealer, deadline: Deadline = NEVER) -> None:
+def play_quickly(
+    rules: Rules, judge: Judge, state: State, dealer: QuickDealer, breadth: int, deadline: Deadline = NEVER
+) -> None:
     """What a quick player does for the current seat until something is drawn or its turn ends, and the draws."""
     seat = state.current_seat
-    line = TurnSearch(rules, judge, state, dealer, 1, False).lines(deadline)[0]
+    line = TurnSearch(rules, judge, state, dealer, breadth, False).lines(deadline)[0]
     for action in line.actions:
         if state.current_seat != seat:
             break

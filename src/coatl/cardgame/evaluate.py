@@ -1,62 +1,94 @@
 """How good a position is for a seat, in points; for bots that look ahead."""
 
-from mypy_extensions import i64
+from typing import Final
 
 from coatl.cardgame.actions import DONE
-from coatl.cardgame.cards import LEVEL_POINTS, SECURED, TEMPLES
-from coatl.cardgame.legal import in_supply
+from coatl.cardgame.cards import TEMPLES
+from coatl.cardgame.features import carl_features, goal_distances, level_points, reach_of, side_features, turns_left
+from coatl.cardgame.fitted import FITTED
 from coatl.cardgame.placements import placements
 from coatl.cardgame.scoring import goals_met, side_levels
-from coatl.cardgame.state import EMPTY, LEVELS, Position
+from coatl.cardgame.state import EMPTY, Position
 from coatl.cardgame.weights import WEIGHTS
-from coatl.kernel.bits import size
+
+MORE_PLAYERS: Final = 3
+"""From so many players on, the tables are the same."""
 
 
 def evaluate(position: Position, seat: int) -> float:
-    """Own points, what they may still become, less a part of the strongest rival's."""
-    to_come = float(position.rounds - position.round) / float(position.rounds)
-    if position.fixed[seat]:
-        to_come = 0.0
-    value = standing(position, seat, to_come)
-    if to_come > 0.0:
-        value += prospects(position, seat, to_come)
-    rival = 0.0
+    """The points to expect at the end, less a part of the strongest rival's."""
+    return outlook(position, seat, True) - WEIGHTS.rivalry * best_rival(position, seat)
+
+
+def glance(position: Position, seat: int) -> float:
+    """The same without a look at the hand."""
+    return outlook(position, seat, False) - WEIGHTS.rivalry * best_rival(position, seat)
+
+
+def lead(position: Position, seat: int) -> float:
+    """How many points a seat is expected to be ahead of the strongest rival at the end."""
+    return outlook(position, seat, False) - best_rival(position, seat)
+
+
+def best_rival(position: Position, seat: int) -> float:
+    """The points that the strongest other side may expect."""
+    best = 0.0
     for side in range(position.sides):
         if side != seat:
-            rival = max(rival, standing(position, side, to_come))
-    return value - WEIGHTS.rivalry * rival
+            best = max(best, outlook(position, side, False))
+    return best
 
 
-def standing(position: Position, side: int, to_come: float) -> float:
-    """The points of a side as it stands, less the risk of losing them."""
-    levels = side_levels(position, side)
-    value = float(LEVEL_POINTS[SECURED] * size(levels[SECURED]))
-    for level in range(1, SECURED):
-        value += (1.0 - WEIGHTS.risk * to_come) * float(LEVEL_POINTS[level] * size(levels[level]))
-    if position.temple != EMPTY and side < position.players:
-        met = goals_met(position.temple, position.coatls[side], levels)
-        value += (1.0 - (1.0 - WEIGHTS.goal_hope) * to_come) * float(TEMPLES[position.temple].levels[met])
+def outlook(position: Position, side: int, with_hand: bool) -> float:
+    """The points that a side may expect at the end of the game."""
+    if position.fixed[side]:
+        return points(position, side)
+    left = max(1, turns_left(position, side))
+    value = level_points(side_levels(position, side))
+    if side >= position.players:
+        return value + weighed(FITTED.carl[left - 1], carl_features(position))
+    table = min(position.players, MORE_PLAYERS) - 1
+    rows = FITTED.seen[table] if with_hand else FITTED.unseen[table]
+    value += weighed(rows[left - 1], side_features(position, side, left, with_hand))
+    if position.temple != EMPTY:
+        value += temple_hopes(position, side, left, table)
     return value
 
 
-def prospects(position: Position, seat: int, to_come: float) -> float:
-    """What the Prophecies in reach may still bring, by how often they occur already."""
-    coatl = position.coatls[seat]
-    value = 0.0
-    for level in range(SECURED):
-        own = position.levels[LEVELS * seat + level]
-        value += WEIGHTS.rise * to_come * float((LEVEL_POINTS[level + 1] - LEVEL_POINTS[level]) * size(own))
-    free: i64 = in_supply(position)
-    for side in range(position.sides):
-        if side != seat:
-            free |= position.unsecured(side)
-    caught = size(free & coatl.once) + size(free & coatl.twice) + size(free & coatl.thrice)
-    return value + WEIGHTS.catch * to_come * 2.0 * float(caught)
+def weighed(weights: list[float], features: list[float]) -> float:
+    """The sum of all features by their weights."""
+    total = 0.0
+    for place in range(len(features)):
+        total += weights[place] * features[place]
+    return total
+
+
+def temple_hopes(position: Position, side: int, left: int, table: int) -> float:
+    """What the goals of the Temple card may bring, by how far they are."""
+    temple = TEMPLES[position.temple]
+    distances = goal_distances(position, side, left)
+    likely = [FITTED.goals[table][goal.kind][left - 1][distances[place]] for place, goal in enumerate(temple.wants)]
+    one = float(temple.levels[1])
+    both = float(temple.levels[2])
+    return one * (likely[0] + likely[1]) + (both - one - one) * likely[0] * likely[1]
+
+
+def points(position: Position, side: int) -> float:
+    """The points of a side as it stands."""
+    levels = side_levels(position, side)
+    value = level_points(levels)
+    if position.temple != EMPTY and side < position.players:
+        value += float(TEMPLES[position.temple].levels[goals_met(position.temple, position.coatls[side], levels)])
+    return value
 
 
 def points_in_sight(position: Position, seat: int) -> float:
-    """The points of a seat as it stands."""
-    return standing(position, seat, 0.0)
+    """The points of a seat as it stands, and a part of what one more card of its own would bring."""
+    value = points(position, seat)
+    if not position.fixed[seat]:
+        brings = reach_of(position, seat).next_card(position, turns_left(position, seat))
+        value += WEIGHTS.in_hand * float(brings)
+    return value
 
 
 def moves(position: Position, thorough: bool) -> list[list[int]]:

@@ -9,7 +9,7 @@ from coatl.cardgame import apply, draws, legal, notation, observe, puzzles, reas
 from coatl.cardgame.actions import ACTION_INDEX_VERSION, DONE
 from coatl.cardgame.cards import PROPHECIES, TEMPLES
 from coatl.cardgame.determinize import fill_from_view
-from coatl.cardgame.evaluate import evaluate, moves, points_in_sight
+from coatl.cardgame.evaluate import evaluate, glance, lead, moves, points_in_sight
 from coatl.cardgame.events import action_events, draw_events
 from coatl.cardgame.missed import missed
 from coatl.cardgame.placement_lines import additions, best_with, players_in, set_up_turn, solve_turn, walk_turn
@@ -153,9 +153,15 @@ CARD_RULES: Final = GameRules(
     moves=moves,
     points_in_sight=points_in_sight,
     evaluate=evaluate,
-    glance=evaluate,
-    breadth=8,
-    foresight=0,
+    glance=glance,
+    lead=lead,
+    breadth=4,
+    wide_breadth=48,
+    mistake=10.0,
+    foresight=1,
+    is_answered=False,
+    quick_breadth=4,
+    sureness=0.06,
     horizon=100,
     trials=256,
     missed=missed,

@@ -15,7 +15,7 @@ from coatl.cardgame.reasons import (
     NOT_ARRIVING, NOT_IN_REACH, NOT_MADE_BY_THIS_CARD, ROBBED_ALREADY, TWO_THEFTS, UNKNOWN_ACTION, WRONG_MOMENT,
 )  # fmt: skip
 from coatl.cardgame.state import (
-    ARRANGE, BESIDE, CARL, EMPTY, LAY_HEAD, LAY_TAIL, LEVELS, PLAY, PROPHESY, REVEALED, RIGHT, Position,
+    ARRANGE, BESIDE, EMPTY, LAY_HEAD, LAY_TAIL, LEVELS, PLAY, PROPHESY, REVEALED, RIGHT, Position,
 )  # fmt: skip
 from coatl.kernel.bits import bit
 from coatl.kernel.state import CHANCE
@@ -58,17 +58,17 @@ def own_risers(position: Position) -> i64:
     )
 
 
-def is_neighbour(position: Position, side: i64) -> bool:
-    """CG-5.4: left and right; in solo, CARL."""
+def are_neighbours(position: Position, one: i64, other: i64) -> bool:
+    """CG-5.4: left and right; in solo, the player and CARL."""
     if position.is_solo():
-        return side == CARL
-    apart = (side - position.seat) % position.players
+        return one != other
+    apart = (other - one) % position.players
     return apart == 1 or apart == position.players - 1
 
 
 def can_steal_from(position: Position, side: i64) -> bool:
     """CG-5.4: one from each neighbour in a round; CG-9.9: two a turn from CARL."""
-    if not is_neighbour(position, side):
+    if not are_neighbours(position, position.seat, side):
         return False
     if position.is_solo():
         return position.thefts < SOLO_THEFTS
@@ -104,7 +104,7 @@ def fulfil_problem(position: Position, card: i64) -> i64:
         if level == SECURED:
             return IS_SECURED
         if level != EMPTY and side != position.seat:
-            if not is_neighbour(position, side):
+            if not are_neighbours(position, position.seat, side):
                 return NOT_IN_REACH
             if not can_steal_from(position, side):
                 return TWO_THEFTS if position.is_solo() else ROBBED_ALREADY

@@ -45,8 +45,14 @@ class GameRules(Generic[Played, Seen]):
         points_in_sight: Callable[[Played, int], float],
         evaluate: Callable[[Played, int], float],
         glance: Callable[[Played, int], float],
+        lead: Callable[[Played, int], float],
         breadth: int,
+        wide_breadth: int,
+        mistake: float,
         foresight: int,
+        is_answered: bool,
+        quick_breadth: int,
+        sureness: float,
         horizon: int,
         trials: int,
         missed: Callable[[Played, Played, int, bool], dict[str, object] | None],
@@ -94,10 +100,22 @@ class GameRules(Generic[Played, Seen]):
         """How good a position is for a seat, in points; for bots that look ahead."""
         self.glance: Final = glance
         """The same at a glance, for the many turns that are played in thought."""
+        self.lead: Final = lead
+        """How far a seat is ahead of the best of the others, in points, as it is judged."""
         self.breadth: Final = breadth
-        """How many unfinished turns of each kind a bot that searches follows further after every move."""
+        """How many unfinished turns of each kind a bot follows further after every move, ..."""
+        self.wide_breadth: Final = wide_breadth
+        """... and one that takes its time."""
+        self.mistake: Final = mistake
+        """Points by which an apprentice may be mistaken about a position."""
         self.foresight: Final = foresight
         """How many own turns a bot plays in thought before it judges: more where judging sees less far."""
+        self.is_answered: Final = is_answered
+        """Whether the others then have one more turn, too."""
+        self.quick_breadth: Final = quick_breadth
+        """How many unfinished turns of each kind are followed further where turns are played in thought."""
+        self.sureness: Final = sureness
+        """What each further trial adds to the weight of all, beside what a turn looked like at first."""
         self.horizon: Final = horizon
         """How many rounds an analysis tries a turn out before it judges: where whole games are quick, more than any
         game has.
