@@ -18,7 +18,7 @@ WORKER: Final = "engine/worker.js"
 WORKER_POLICY: Final = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 """... and what it alone may do: a page may not run WebAssembly."""
 ROOMS: Final = ("kernel", "serpent", "boardgame", "cardgame", "answers")
-ENDINGS: Final = (".py", ".toml")
+ENDINGS: Final = (".py", ".toml", ".json")
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
 """The date of all files: the same sources make the same archive."""
 
