@@ -11,7 +11,7 @@ from coatl.boardgame.assemble_lines import additions, one_more, solve_line
 from coatl.boardgame.assemble_stages import walk_turn
 from coatl.boardgame.cards import PROPHECIES, TEMPLES
 from coatl.boardgame.determinize import fill_from_view
-from coatl.boardgame.evaluate import evaluate, prospects
+from coatl.boardgame.evaluate import evaluate
 from coatl.boardgame.events import action_events, draw_events
 from coatl.boardgame.moves import moves, points_in_sight
 from coatl.boardgame.missed import missed
@@ -129,7 +129,7 @@ BOARD_RULES: Final = GameRules(
     moves=moves,
     points_in_sight=points_in_sight,
     evaluate=evaluate,
-    glance=prospects,
+    glance=points_in_sight,
     breadth=2,
     foresight=1,
     horizon=1,
