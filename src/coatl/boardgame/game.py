@@ -132,6 +132,7 @@ BOARD_RULES: Final = GameRules(
     glance=points_in_sight,
     breadth=2,
     foresight=1,
+    second_thoughts=4,
     horizon=1,
     trials=32,
     missed=missed,

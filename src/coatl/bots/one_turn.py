@@ -1,11 +1,17 @@
-"""Bots that look one turn ahead: they search the ways to play their own turn and judge where each leads."""
+"""Bots that look one turn ahead: they search the ways to play their own turn and judge where each leads.
+
+The best of them, if it has a budget, has second thoughts about the best few of these: each is tried out once or twice.
+"""
 
 from typing import Final
 
 from coatl.bots.bot import Bot, Budget, Hint
+from coatl.bots.deadline import Deadline
 from coatl.bots.judges import CarelessJudge, Judge, NearJudge
+from coatl.bots.planned import PlannedTurn
 from coatl.bots.reasons import best_hints
-from coatl.bots.turns import TurnSearch
+from coatl.bots.search import Trial, Tryout, distinct
+from coatl.bots.turns import Line, TurnSearch
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import Rules
@@ -23,6 +29,7 @@ class PriestBot(Bot):
 
     def __init__(self, seed: str) -> None:
         self.seed: Final = seed
+        self.planned: Final = PlannedTurn(seed)
 
     def judge(self, rules: Rules) -> Judge:
         return Judge(rules)
@@ -34,7 +41,28 @@ class PriestBot(Bot):
     def choose(self, view: View, budget: Budget) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
-        return self.search(view).lines(budget.deadline(PART))[0].actions[0]
+        deadline = budget.deadline(PART)
+        search = self.search(view)
+        thoughts = search.rules.second_thoughts if self.is_thorough() else 0
+        if budget.simulations is not None:
+            thoughts = min(thoughts, budget.simulations)
+        elif budget.seconds is None:
+            thoughts = 0
+        if thoughts == 0:
+            return search.lines(deadline)[0].actions[0]
+        if budget.simulations is not None:
+            return self.think_twice(view, search, thoughts, deadline).actions[0]
+        action = self.planned.due(view)
+        if action is None:
+            line = self.think_twice(view, search, thoughts, deadline)
+            self.planned.keep(view, line)
+            action = line.actions[0]
+        return action
+
+    def think_twice(self, view: View, search: TurnSearch, thoughts: int, deadline: Deadline) -> Line:
+        """The best of so many turns, when each has been tried out."""
+        trials = [Trial(line) for line in distinct(search.lines(deadline))[:thoughts]]
+        return Tryout(search.rules, view, self.seed, trials).halve(thoughts, deadline)[0].line
 
     def hint(self, view: View) -> list[Hint]:
         search = self.search(view)

@@ -11,6 +11,7 @@ from typing import Final
 from coatl.bots.bot import Bot, Budget, Hint
 from coatl.bots.deadline import NEVER, Deadline
 from coatl.bots.judges import Judge, QuickJudge
+from coatl.bots.planned import PlannedTurn
 from coatl.bots.reasons import best_hints
 from coatl.bots.turns import Line, TurnSearch, play_quickly
 from coatl.kernel.dealers import QuickDealer
@@ -54,7 +55,7 @@ class Trial:
 
     def as_line(self) -> Line:
         """The turn with the points to expect after it."""
-        return Line(self.line.actions, self.line.state, self.points / float(max(1, self.count)))
+        return Line(self.line.actions, self.line.state, self.points / float(self.count)) if self.count else self.line
 
 
 class HighPriestBot(Bot):
@@ -62,8 +63,7 @@ class HighPriestBot(Bot):
 
     def __init__(self, seed: str) -> None:
         self.seed: Final = seed
-        self.planned: dict[str, int] = {}
-        """Actions of the turn in progress, by the view in which each is due."""
+        self.planned: Final = PlannedTurn(seed)
         self.pace = PACE
         """Seconds that a trial took of late."""
 
@@ -74,25 +74,12 @@ class HighPriestBot(Bot):
             return self.search(view, budget)[0].actions[0]
         if budget.seconds is None:
             budget = HINT_BUDGET
-        if self.planned:
-            action = self.planned.get(view.as_text(), -1)
-            if action >= 0:
-                return action
+        action = self.planned.due(view)
+        if action is not None:
+            return action
         line = self.search(view, budget)[0]
-        self.remember(view, line)
+        self.planned.keep(view, line)
         return line.actions[0]
-
-    def remember(self, view: View, line: Line) -> None:
-        """Keep the actions of a turn that will be due one after the other."""
-        self.planned.clear()
-        if len(line.actions) > 1:
-            seat = view.seat
-            state = find_rules(view.game).determinize(view, QuickDealer(self.seed))
-            for action in line.actions:
-                if state.current_seat != seat:
-                    break
-                self.planned[state.view(seat).as_text()] = action
-                state.step(action)
 
     def hint(self, view: View) -> list[Hint]:
         rules = find_rules(view.game)
@@ -116,7 +103,7 @@ class HighPriestBot(Bot):
             trials = Tryout(rules, view, self.seed, trials).halve(simulations, deadline)
             made = max(1, sum([trial.count for trial in trials]))
             self.pace = 0.5 * (self.pace + (budget.clock() - began) / float(made))
-        return [trial.as_line() if trial.count > 0 else trial.line for trial in trials]
+        return [trial.as_line() for trial in trials]
 
 
 def distinct(lines: list[Line]) -> list[Line]:

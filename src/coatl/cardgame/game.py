@@ -156,6 +156,7 @@ CARD_RULES: Final = GameRules(
     glance=evaluate,
     breadth=8,
     foresight=0,
+    second_thoughts=0,
     horizon=100,
     trials=256,
     missed=missed,

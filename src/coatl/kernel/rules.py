@@ -47,6 +47,7 @@ class GameRules(Generic[Played, Seen]):
         glance: Callable[[Played, int], float],
         breadth: int,
         foresight: int,
+        second_thoughts: int,
         horizon: int,
         trials: int,
         missed: Callable[[Played, Played, int, bool], dict[str, object] | None],
@@ -98,6 +99,8 @@ class GameRules(Generic[Played, Seen]):
         """How many unfinished turns of each kind a bot that searches follows further after every move."""
         self.foresight: Final = foresight
         """How many own turns a bot plays in thought before it judges: more where judging sees less far."""
+        self.second_thoughts: Final = second_thoughts
+        """How many turns a bot that looks one turn ahead tries out once it has judged them."""
         self.horizon: Final = horizon
         """How many rounds an analysis tries a turn out before it judges: where whole games are quick, more than any
         game has.
