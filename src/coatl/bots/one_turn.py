@@ -1,6 +1,6 @@
 """Bots that look one turn ahead: they search the ways to play their own turn and judge where each leads.
 
-The best of them, if it has a budget, has second thoughts about the best few of these: each is tried out once or twice.
+The best of them, if it has a budget, has second thoughts about the best few of these, and tries them out.
 """
 
 from typing import Final

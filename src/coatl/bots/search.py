@@ -34,7 +34,7 @@ HINT_BUDGET: Final = Budget(seconds=1.0, simulations=200)
 """For advice, and when a budget says nothing."""
 UNLIMITED: Final = 1 << 30
 """Trials where only time counts."""
-PART: Final = 0.92
+PART: Final = 0.88
 """The part of the time that is used; the rest is for what cannot be broken off."""
 
 
