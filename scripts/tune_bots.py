@@ -54,6 +54,8 @@ def take_up(game: str, values: Weights) -> None:
     weights = weights_of(game)
     for name, value in values.items():
         setattr(weights, name, value)
+    if hasattr(weights, "remembered"):
+        weights.remembered.clear()
 
 
 def lead(game: str, challenger: Weights, holder: Weights, players: int, deal: str) -> float:

@@ -64,7 +64,7 @@ class Decision:
         self.settings: Final = settings
         self.solved: Final = [self.rules.parse_action(text) for text in solved]
         self.judge: Final = Judge(self.rules)
-        self.stop: Final = stretch.turn + 1 + self.rules.horizon * course.record.players
+        self.stop: Final = stretch.turn + 1 + self.rules.thinking.horizon * course.record.players
         self.seed: Final = f"{settings.seed}/decision/{stretch.line}"
         self.view: Final = stretch.before.view(stretch.seat)
         self.root: Final = self.rules.determinize(self.view, QuickDealer(self.seed))
@@ -93,7 +93,7 @@ class Decision:
     def best_others(self, played: Trial) -> list[Trial]:
         """The best few turns that lead somewhere else than what was played, by a first round of trials."""
         dealer = QuickDealer(f"{self.seed}/search")
-        search = TurnSearch(self.rules, self.judge, self.root, dealer, self.rules.wide_breadth, True)
+        search = TurnSearch(self.rules, self.judge, self.root, dealer, self.rules.thinking.wide_breadth, True)
         turns = [self.solved] if self.solved else []
         known = {self.outlook(played.actions)}
         others: list[Trial] = []

@@ -39,7 +39,7 @@ def make_settings(
     record: Record, simulations: int | None = None, seed: str = USUAL_SEED, seat: int | None = None
 ) -> Settings:
     """What is asked for, and what is usual for the game of the record; refuses what cannot be done."""
-    number = find_rules(record.game).trials if simulations is None else simulations
+    number = find_rules(record.game).thinking.trials if simulations is None else simulations
     if not FEWEST <= number <= MOST:
         raise BadInput("analysis-simulations", {"simulations": number, "least": FEWEST, "most": MOST})
     if seat is not None and not 0 <= seat < record.players:

@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from coatl.boardgame.assemble_growth import TIMES_BITS, Growth
 from coatl.boardgame.assemble_stock import Stock
-from coatl.boardgame.cards import PROPHECIES, TEMPLES, Prophecy
+from coatl.boardgame.cards import PROPHECIES, PROPHECY_KINDS, TEMPLES, Prophecy
 from coatl.boardgame.counts import COUNT_BITS, MANY, counted, set_times
 from coatl.boardgame.state import COATL_CARDS, EMPTY, Coatl
 from coatl.kernel.bits import bit, size
-from coatl.serpent.colours import LETTERS
+from coatl.serpent.colours import COLOURS, LETTERS
 
 TIMES_MASK: Final = 63
 
@@ -75,8 +75,12 @@ class Job:
             if self.room > 0 and self.kinds >> card & 1 == 0 and may_count(PROPHECIES[card], pieces):
                 self.offered.append(place)
         self.ordered: list[i64] = []
+        """The cards to which the order of pieces matters, ..."""
+        self.shifts: list[i64] = [0] * PROPHECY_KINDS
+        """... and where their counts stand, by card."""
         for card in [*self.cards, *[stock.cards[place] for place in self.offered]]:
-            if depends_on_order(PROPHECIES[card]):
+            if PROPHECIES[card].is_ordered:
+                self.shifts[card] = TIMES_BITS * len(self.ordered)
                 self.ordered.append(card)
         self.growth: Final = Growth(stock, None if coatl is None else coatl.serpent, self.ordered)
         self.ways: list[Way] = []
@@ -153,9 +157,9 @@ class Job:
         prophecy = PROPHECIES[card]
         if prophecy.pattern.needs:
             return prophecy.points(set_times(prophecy.pattern.needs, have))
-        if not depends_on_order(prophecy):
+        if not prophecy.is_ordered:
             return prophecy.points(have >> (COUNT_BITS * LETTERS.index(prophecy.text)) & MANY)
-        return prophecy.points(times >> (TIMES_BITS * self.ordered.index(card)) & TIMES_MASK)
+        return prophecy.points(times >> self.shifts[card] & TIMES_MASK)
 
     def complete(self, code: i64, cards: i64, points: i64, times: i64, spoilt: i64) -> None:
         """A way that completes the Cóatl, without and with every Temple card."""
@@ -185,14 +189,10 @@ class Job:
 
 def may_count(card: Prophecy, pieces: i64) -> bool:
     """Whether so many pieces are enough, in some order, for the lowest level of a card."""
-    for colour in range(len(LETTERS)):
-        if card.text.count(LETTERS[colour]) * card.pattern.lowest > pieces >> (COUNT_BITS * colour) & MANY:
+    for colour in range(COLOURS):
+        if card.asks[colour] > pieces >> (COUNT_BITS * colour) & MANY:
             return False
     return True
-
-
-def depends_on_order(card: Prophecy) -> bool:
-    return card.kind == "sequence" or card.kind == "isolated"
 
 
 def best_ways(ways: list[Way], stock: Stock) -> list[Way]:

@@ -37,6 +37,10 @@ class Prophecy:
         self.promo: Final = row.flag("promo")
         self.source: Final = row.text("source")
         self.pattern: Final = _pattern(number, self.kind, self.text, self.levels, row)
+        self.asks: Final[list[i64]] = [self.text.count(letter) * self.pattern.lowest for letter in LETTERS]
+        """By colour: the pieces without which it counts in no order."""
+        self.is_ordered: Final = self.kind == "sequence" or self.kind == "isolated"
+        """Whether the order of the pieces matters."""
         row.finish()
 
     def as_json(self) -> dict[str, object]:

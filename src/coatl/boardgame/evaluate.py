@@ -12,15 +12,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from coatl.boardgame.assemble_stock import held_by
 from coatl.boardgame.ending import actions_to_come
-from coatl.boardgame.plans import Planner
+from coatl.boardgame.plans import Planner, shown_colours
 from coatl.boardgame.scoring import GOLD_POINTS
-from coatl.boardgame.sight import in_sight
+from coatl.boardgame.sight import in_sight, key_of
 from coatl.boardgame.state import THIRD_COATL, Position
 from coatl.boardgame.weights import WEIGHTS
 
 WANTED: Final = 3
 """Completed Cóatl that end the game (BG-6.8)."""
+REMEMBERED: Final = 20000
+"""Positions of a seat whose plans are remembered."""
 
 
 def evaluate(position: Position, seat: int) -> float:
@@ -50,6 +53,26 @@ def prospects(position: Position, seat: int) -> float:
 
 
 def plans_value(position: Position, seat: i64, time: float) -> float:
+    """What the plans of a seat are worth, found or remembered: the same is asked again and again in thought."""
+    key: tuple[object, ...] = (
+        time,
+        len(position.completed[seat]),
+        position.board_sizes[seat],
+        position.temple_hands[seat].size,
+        shown_colours(position),
+        key_of(held_by(position, seat)),
+    )
+    remembered = WEIGHTS.remembered
+    value = remembered.get(key)
+    if value is None:
+        value = find_plans(position, seat, time)
+        if len(remembered) >= REMEMBERED:
+            remembered.clear()
+        remembered[key] = value
+    return value
+
+
+def find_plans(position: Position, seat: i64, time: float) -> float:
     """What plans for both Cóatl that may be incomplete at a time are worth."""
     turn = WEIGHTS.turn + WEIGHTS.hurry * max(0.0, WEIGHTS.calm - time)
     first = position.coatls[2 * seat]

@@ -11,7 +11,7 @@ from coatl.boardgame.assemble_lines import additions, one_more, solve_line
 from coatl.boardgame.assemble_stages import walk_turn
 from coatl.boardgame.cards import PROPHECIES, TEMPLES
 from coatl.boardgame.determinize import fill_from_view
-from coatl.boardgame.evaluate import evaluate, lead, prospects
+from coatl.boardgame.evaluate import evaluate, lead
 from coatl.boardgame.events import action_events, draw_events
 from coatl.boardgame.moves import moves, points_in_sight
 from coatl.boardgame.missed import missed
@@ -30,6 +30,7 @@ from coatl.kernel.puzzles import PuzzleRules
 from coatl.kernel.registry import register
 from coatl.kernel.rules import GameRules
 from coatl.kernel.state import Reason, reason_for
+from coatl.kernel.thinking import Thinking
 
 
 class BoardState(Position):
@@ -129,17 +130,20 @@ BOARD_RULES: Final = GameRules(
     moves=moves,
     points_in_sight=points_in_sight,
     evaluate=evaluate,
-    glance=prospects,
+    glance=points_in_sight,
     lead=lead,
-    breadth=2,
-    wide_breadth=2,
-    mistake=6.0,
-    foresight=1,
-    is_answered=True,
-    quick_breadth=1,
-    sureness=0.0,
-    horizon=1,
-    trials=32,
+    thinking=Thinking(
+        breadth=2,
+        wide_breadth=2,
+        quick_breadth=1,
+        mistake=6.0,
+        second_thoughts=2,
+        foresight=1,
+        is_answered=True,
+        sureness=0.0,
+        horizon=1,
+        trials=32,
+    ),
     missed=missed,
     score_line=scoring.score_line,
     score_table=score_table,

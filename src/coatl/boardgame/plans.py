@@ -9,9 +9,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from coatl.boardgame.cards import TEMPLES
-from coatl.boardgame.charts import CHARTS
+from coatl.boardgame.charts import CHARTS, Chart
 from coatl.boardgame.counts import COUNT_BITS, MANY, counted, lacking, packed, set_times
-from coatl.boardgame.state import BODY_SPACES, COATL_CARDS, HEADS, HEAD_SLOTS, PIECES, TAILS, Coatl, Position
+from coatl.boardgame.state import COATL_CARDS, HEADS, HEAD_SLOTS, PIECES, TAILS, Coatl, Position
 from coatl.boardgame.weights import WEIGHTS
 from coatl.kernel.bits import bit
 from coatl.serpent.colours import COLOURS, END
@@ -23,6 +23,21 @@ LONGEST: Final = 14
 
 NO_WORD: Final[list[int]] = []
 SINGLES: Final[list[list[int]]] = [[colour] for colour in range(COLOURS)]
+
+
+def shown_colours(position: Position) -> i64:
+    """What plans know of the supply board: the colours of its body segments, as bits, and above them how many of the
+    body spaces hold some.
+    """
+    colours: i64 = 0
+    filled: i64 = 0
+    for slot in range(HEAD_SLOTS):
+        piece: i64 = position.supply[slot]
+        if piece >= 0:
+            filled += 1
+        if 0 <= piece < COLOURS:
+            colours |= bit(piece)
+    return colours + (filled // 2 << COLOURS)
 
 
 class Planner:
@@ -58,8 +73,10 @@ class Planner:
     head: bool
     tail: bool
     kinds: i64
+    charts: list[Chart]
+    """By card: how it is worked towards, ..."""
     right_rows: list[i64]
-    """By card: the row of its table, and how often it has counted, after reading to the right end, ..."""
+    """... the row of its table, and how often it has counted, after reading to the right end, ..."""
     right_times: list[i64]
     left_rows: list[i64]
     """... and after reading to the left end."""
@@ -90,15 +107,12 @@ class Planner:
         for top in position.pile_tops:
             if top >= 0:
                 self.reachable.append(top)
-        filled: i64 = 0
-        for space in range(BODY_SPACES):
-            if position.supply[2 * space] >= 0:
-                filled += 1
-        self.body_turns: Final = [WEIGHTS.body_turns + WEIGHTS.waiting_turns * float(filled)] * COLOURS
-        for slot in range(HEAD_SLOTS):
-            piece: i64 = position.supply[slot]
-            if 0 <= piece < COLOURS:
-                self.body_turns[piece] = WEIGHTS.body_turns
+        shown = shown_colours(position)
+        waiting = WEIGHTS.waiting_turns * float(shown >> COLOURS)
+        self.body_turns: Final = [WEIGHTS.body_turns + waiting] * COLOURS
+        for colour in range(COLOURS):
+            if shown >> colour & 1 == 1:
+                self.body_turns[colour] = WEIGHTS.body_turns
         self.points = 0.0
         self.turns = 0.0
         self.best_temple = 0
@@ -123,6 +137,7 @@ class Planner:
             if offered & bit(card) != 0:
                 offered &= ~bit(card)
                 self.cards.append(card)
+        self.charts = [CHARTS[card] for card in self.cards]
         self.unknown = (0 if self.head else 1) + (0 if self.tail else 1)
         self.have = counted(self.colours)
         self.read()
@@ -157,7 +172,7 @@ class Planner:
         self.left_times = [0] * size
         self.card_points = [0] * size
         for place in range(size):
-            chart = CHARTS[self.cards[place]]
+            chart = self.charts[place]
             if chart.needs:
                 continue
             table = chart.rightwards
@@ -217,7 +232,7 @@ class Planner:
 
     def try_card(self, place: i64, right: bool) -> None:
         """Try the pieces that raise a card to its next level, also with a head or tail as the last of them."""
-        chart = CHARTS[self.cards[place]]
+        chart = self.charts[place]
         times = self.times(place)
         if times >= chart.last:
             return
@@ -260,7 +275,7 @@ class Planner:
 
     def times(self, place: i64) -> i64:
         """How often the serpent in thought meets a card."""
-        chart = CHARTS[self.cards[place]]
+        chart = self.charts[place]
         if chart.needs:
             return set_times(chart.needs, self.have)
         last: i64 = chart.rightwards[self.right_rows[place] + END]
@@ -313,14 +328,18 @@ class Planner:
             for colour in word:
                 have += bit(COUNT_BITS * colour)
         points = self.card_points
+        charts = self.charts
+        rows = self.right_rows if right else self.left_rows
+        counts = self.right_times if right else self.left_times
+        beside = self.beside
         for place in range(size):
-            chart = CHARTS[self.cards[place]]
+            chart = charts[place]
             times: i64 = 0
             if chart.needs:
                 times = set_times(chart.needs, have)
             else:
-                row: i64 = self.right_rows[place] if right else self.left_rows[place]
-                times = self.right_times[place] if right else self.left_times[place]
+                row: i64 = rows[place]
+                times = counts[place]
                 table = chart.rightwards if right else chart.leftwards
                 entry: i64 = 0
                 for _ in range(copies):
@@ -333,7 +352,7 @@ class Planner:
             worth: i64 = chart.levels[times if times < chart.last else chart.last]
             points[place] = worth
             total += worth
-            if place < self.beside or worth > 0:
+            if place < beside or worth > 0:
                 scoring += 1
         while scoring > COATL_CARDS:
             least: i64 = -1

@@ -9,9 +9,12 @@ from mypy_extensions import i64
 
 from coatl.boardgame.assemble import Search
 from coatl.boardgame.assemble_stock import Holding, held_by
+from coatl.boardgame.assemble_ways import may_count
+from coatl.boardgame.cards import PROPHECIES
+from coatl.boardgame.counts import counted, packed
 from coatl.boardgame.ending import actions_to_come
 from coatl.boardgame.scoring import GOLD_POINTS
-from coatl.boardgame.state import HEADS, TAILS, Position
+from coatl.boardgame.state import HEADS, TAILS, Cards, Position
 
 IN_SIGHT: Final = 0.9
 """What a point that can be assembled counts, ..."""
@@ -19,7 +22,7 @@ ON_THE_TABLE: Final = 0.05
 """... and how much more if it lies there already."""
 HEAD_BITS: Final = 0b11111 << HEADS
 TAIL_BITS: Final = 0b11111 << TAILS
-REMEMBERED: Final = 2000
+REMEMBERED: Final = 20000
 """Holdings whose best assembly is remembered."""
 
 
@@ -61,6 +64,7 @@ def in_sight(position: Position, seat: i64, completed: float, an_end: float) -> 
 
 def reach_of(holding: Holding) -> Reach:
     """The reach of a holding, found or remembered."""
+    holding = without_needless(holding)
     key = key_of(holding)
     reach = _REMEMBERED.get(key)
     if reach is None:
@@ -69,6 +73,29 @@ def reach_of(holding: Holding) -> Reach:
             _REMEMBERED.clear()
         _REMEMBERED[key] = reach
     return reach
+
+
+def without_needless(holding: Holding) -> Holding:
+    """The holding without hand cards that no Cóatl can meet, and without Temple cards if none can be completed: so
+    more holdings are alike.
+    """
+    pieces = packed(holding.pieces, 0) + packed(holding.pieces, HEADS) + packed(holding.pieces, TAILS)
+    heads = packed(holding.pieces, HEADS) != 0
+    tails = packed(holding.pieces, TAILS) != 0
+    completes = heads and tails
+    alternatives: list[i64] = [pieces]
+    for coatl in holding.coatls:
+        if coatl is not None:
+            alternatives.append(pieces + counted(coatl.serpent.colours))
+            completes = completes or ((heads or coatl.serpent.head) and (tails or coatl.serpent.tail))
+    hand: list[i64] = []
+    for card in holding.hand.numbers:
+        for most in alternatives:
+            if may_count(PROPHECIES[card], most):
+                hand.append(card)
+                break
+    temples = holding.temples if completes else []
+    return Holding(holding.pieces, holding.coatls, Cards(hand), temples, holding.closing)
 
 
 def key_of(holding: Holding) -> tuple[object, ...]:

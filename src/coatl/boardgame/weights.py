@@ -56,6 +56,8 @@ class Weights:
         """Points it costs to close an end of a serpent for the colour of a head or tail: nothing goes beyond it."""
         self.hope = 2.0
         """Points that pieces for one card may bring beside it, by other cards: what costs more is not looked at."""
+        self.remembered: Final[dict[tuple[object, ...], float]] = {}
+        """What plans are worth by these weights; to be cleared when they are changed."""
 
 
 WEIGHTS: Final = Weights()

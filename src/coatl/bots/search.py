@@ -11,6 +11,7 @@ from typing import Final
 from coatl.bots.bot import Bot, Budget, Hint
 from coatl.bots.deadline import NEVER, Deadline
 from coatl.bots.judges import Judge, QuickJudge
+from coatl.bots.planned import PlannedTurn
 from coatl.bots.reasons import best_hints
 from coatl.bots.turns import Line, TurnSearch, play_quickly
 from coatl.kernel.dealers import QuickDealer
@@ -33,7 +34,7 @@ HINT_BUDGET: Final = Budget(seconds=1.0, simulations=200)
 """For advice, and when a budget says nothing."""
 UNLIMITED: Final = 1 << 30
 """Trials where only time counts."""
-PART: Final = 0.92
+PART: Final = 0.88
 """The part of the time that is used; the rest is for what cannot be broken off."""
 
 
@@ -56,7 +57,7 @@ class Trial:
 
     def as_line(self) -> Line:
         """The turn with the points to expect after it."""
-        return Line(self.line.actions, self.line.state, self.points / float(max(1, self.count)))
+        return Line(self.line.actions, self.line.state, self.points / float(self.count)) if self.count else self.line
 
 
 class HighPriestBot(Bot):
@@ -64,8 +65,7 @@ class HighPriestBot(Bot):
 
     def __init__(self, seed: str) -> None:
         self.seed: Final = seed
-        self.planned: dict[str, int] = {}
-        """Actions of the turn in progress, by the view in which each is due."""
+        self.planned: Final = PlannedTurn(seed)
         self.pace = PACE
         """Seconds that a trial took of late."""
 
@@ -76,25 +76,12 @@ class HighPriestBot(Bot):
             return self.search(view, budget)[0].actions[0]
         if budget.seconds is None:
             budget = HINT_BUDGET
-        if self.planned:
-            action = self.planned.get(view.as_text(), -1)
-            if action >= 0:
-                return action
+        action = self.planned.due(view)
+        if action is not None:
+            return action
         line = self.search(view, budget)[0]
-        self.remember(view, line)
+        self.planned.keep(view, line)
         return line.actions[0]
-
-    def remember(self, view: View, line: Line) -> None:
-        """Keep the actions of a turn that will be due one after the other."""
-        self.planned.clear()
-        if len(line.actions) > 1:
-            seat = view.seat
-            state = find_rules(view.game).determinize(view, QuickDealer(self.seed))
-            for action in line.actions:
-                if state.current_seat != seat:
-                    break
-                self.planned[state.view(seat).as_text()] = action
-                state.step(action)
 
     def hint(self, view: View) -> list[Hint]:
         rules = find_rules(view.game)
@@ -106,19 +93,20 @@ class HighPriestBot(Bot):
         deadline = budget.deadline(PART)
         rules = find_rules(view.game)
         dealer = QuickDealer(self.seed)
-        search = TurnSearch(rules, Judge(rules), rules.determinize(view, dealer), dealer, rules.wide_breadth, True)
+        root = rules.determinize(view, dealer)
+        search = TurnSearch(rules, Judge(rules), root, dealer, rules.thinking.wide_breadth, True)
         lines = distinct(search.lines(deadline))
         simulations = UNLIMITED if budget.simulations is None else budget.simulations
         began = budget.clock()
         affordable = simulations
         if deadline.is_set():
             affordable = min(simulations, int(deadline.seconds_left() / self.pace))
-        trials = [Trial(line, rules.sureness) for line in lines[: max(FEWEST_TURNS, affordable // WORLDS)]]
+        trials = [Trial(line, rules.thinking.sureness) for line in lines[: max(FEWEST_TURNS, affordable // WORLDS)]]
         if len(trials) > 1:
             trials = Tryout(rules, view, self.seed, trials).halve(simulations, deadline)
             made = max(1, sum([trial.count for trial in trials]))
             self.pace = 0.5 * (self.pace + (budget.clock() - began) / float(made))
-        return [trial.as_line() if trial.count > 0 else trial.line for trial in trials]
+        return [trial.as_line() for trial in trials]
 
 
 def distinct(lines: list[Line]) -> list[Line]:
@@ -188,6 +176,7 @@ class Tryout:
         """Play the turn in question, then all others until this seat has had so many turns of its own, and perhaps
         the others one more.
         """
+        thinking = self.rules.thinking
         turn = state.turn
         for action in actions:
             if state.current_seat == self.seat and state.problem(action) == 0:
@@ -198,7 +187,7 @@ class Tryout:
             if state.turn != turn:
                 turn = state.turn
                 is_own = state.current_seat == self.seat
-                if own == self.rules.foresight and (is_own or (own > 0 and not self.rules.is_answered)):
+                if own == thinking.foresight and (is_own or (own > 0 and not thinking.is_answered)):
                     return
                 own += 1 if is_own else 0
             self.play_quickly(state, dealer)
@@ -208,7 +197,7 @@ class Tryout:
         are thought through as well as the first; opponents, whose hands are guessed anyhow, judge at a glance.
         """
         judge = self.judge if state.current_seat == self.seat else self.quick
-        play_quickly(self.rules, judge, state, dealer, self.rules.quick_breadth, self.end)
+        play_quickly(self.rules, judge, state, dealer, self.rules.thinking.quick_breadth, self.end)
 
     def lead(self, state: State) -> float:
         """How far the seat is ahead of the best opponent."""

@@ -28,6 +28,7 @@ from coatl.kernel.puzzles import Proof, PuzzleRules
 from coatl.kernel.registry import register
 from coatl.kernel.rules import GameRules
 from coatl.kernel.state import Reason, reason_for
+from coatl.kernel.thinking import Thinking
 
 
 class CardState(Position):
@@ -155,15 +156,18 @@ CARD_RULES: Final = GameRules(
     evaluate=evaluate,
     glance=glance,
     lead=lead,
-    breadth=4,
-    wide_breadth=48,
-    mistake=10.0,
-    foresight=1,
-    is_answered=False,
-    quick_breadth=4,
-    sureness=0.06,
-    horizon=100,
-    trials=256,
+    thinking=Thinking(
+        breadth=4,
+        wide_breadth=48,
+        quick_breadth=4,
+        mistake=10.0,
+        second_thoughts=0,
+        foresight=1,
+        is_answered=False,
+        sureness=0.06,
+        horizon=100,
+        trials=256,
+    ),
     missed=missed,
     score_line=scoring.score_line,
     score_table=score_table,

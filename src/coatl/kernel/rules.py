@@ -10,6 +10,7 @@ from coatl.kernel.observation import Observation
 from coatl.kernel.puzzles import PuzzleRules
 from coatl.kernel.real_table import WrittenTable
 from coatl.kernel.state import State
+from coatl.kernel.thinking import Thinking
 from coatl.kernel.view import View
 
 DEAL: Final = "deal "
@@ -46,15 +47,7 @@ class GameRules(Generic[Played, Seen]):
         evaluate: Callable[[Played, int], float],
         glance: Callable[[Played, int], float],
         lead: Callable[[Played, int], float],
-        breadth: int,
-        wide_breadth: int,
-        mistake: float,
-        foresight: int,
-        is_answered: bool,
-        quick_breadth: int,
-        sureness: float,
-        horizon: int,
-        trials: int,
+        thinking: Thinking,
         missed: Callable[[Played, Played, int, bool], dict[str, object] | None],
         score_line: Callable[[Mapping[str, object]], dict[str, object]],
         score_table: Callable[[Mapping[str, object]], WrittenTable],
@@ -102,26 +95,7 @@ class GameRules(Generic[Played, Seen]):
         """The same at a glance, for the many turns that are played in thought."""
         self.lead: Final = lead
         """How far a seat is ahead of the best of the others, in points, as it is judged."""
-        self.breadth: Final = breadth
-        """How many unfinished turns of each kind a bot follows further after every move, ..."""
-        self.wide_breadth: Final = wide_breadth
-        """... and one that takes its time."""
-        self.mistake: Final = mistake
-        """Points by which an apprentice may be mistaken about a position."""
-        self.foresight: Final = foresight
-        """How many own turns a bot plays in thought before it judges: more where judging sees less far."""
-        self.is_answered: Final = is_answered
-        """Whether the others then have one more turn, too."""
-        self.quick_breadth: Final = quick_breadth
-        """How many unfinished turns of each kind are followed further where turns are played in thought."""
-        self.sureness: Final = sureness
-        """What each further trial adds to the weight of all, beside what a turn looked like at first."""
-        self.horizon: Final = horizon
-        """How many rounds an analysis tries a turn out before it judges: where whole games are quick, more than any
-        game has.
-        """
-        self.trials: Final = trials
-        """How many games an analysis plays from each position, if nothing else is said."""
+        self.thinking: Final = thinking
         self.missed: Final = missed
         """The points that lay ready in a turn of a seat, between these positions, and were not taken; the last one says
         whether it was the seat's last turn.
