@@ -73,7 +73,9 @@ class Budgeted(First):
         else:
             assert budget.seconds == 0.25, "a new turn has its whole budget"
         self.turn, self.left = view.turn, budget.seconds
-        time.sleep(0.001)
+        began = budget.clock()
+        while budget.clock() < began + 0.001:
+            pass
         return view.legal[-1]
 
 class Counts(First):
