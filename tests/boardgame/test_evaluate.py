@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from coatl.boardgame.evaluate import evaluate
+from coatl.boardgame.evaluate import evaluate, find_plans, plans_value
 from coatl.boardgame.state import NO_BODIES, THIRD_COATL, Position
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.registry import find_rules
@@ -39,6 +39,21 @@ def test_it_looks_only_at_what_the_seat_may_know(players: int, options: dict[str
         scored = [sum(int(coatl.points()) for coatl in completed) for completed in state.completed]
         for seat in range(players):
             assert evaluate(state, seat) >= scored[seat] - 8.0 - 2.0 * sum(state.gold_received)
+
+
+def test_what_is_remembered_of_plans_is_what_they_are_worth() -> None:
+    rules = find_rules("board")
+    random = Random(1)
+    for number in range(2):
+        state = rules.new_state(2, {"tokens": True, "golden_feathers": True})
+        dealer = QuickDealer(f"plans {number}")
+        state.deal(dealer)
+        while not state.is_over:
+            assert isinstance(state, Position)
+            for seat in range(2):
+                for time in (3.0, 12.0):
+                    assert plans_value(state, seat, time) == find_plans(state, seat, time)
+            state.play(random.choice(state.legal_actions()), dealer)
 
 
 def test_points_scored_are_worth_more_than_none() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 import coatl
 from coatl.bots.bot import Budget
+from coatl.bots.one_turn import PriestBot
 from coatl.bots.search import HighPriestBot
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.view import View
@@ -37,11 +38,13 @@ def test_the_same_view_seed_and_simulations_give_the_same_legal_action(
 ) -> None:
     """Also from a bot that has chosen before, and in a position that differs in what is hidden."""
     bot = HighPriestBot("7")
+    priest = PriestBot("7")
     for view in views(game, players, options, 90 if game == "board" else 25):
         action = bot.choose(view, FEW)
         assert action in view.legal
         twin = coatl.find_rules(game).determinize(view, QuickDealer("another deal"))
         assert HighPriestBot("7").choose(twin.view(view.seat), FEW) == action
+        assert PriestBot("7").choose(view, FEW) == priest.choose(view, FEW)
 
 
 def test_within_seconds_a_turn_is_played_as_planned(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,3 +66,18 @@ def test_within_seconds_a_turn_is_played_as_planned(monkeypatch: pytest.MonkeyPa
 def test_with_no_time_left_it_still_answers() -> None:
     for view in views("board", 2, {}, 40):
         assert HighPriestBot("late").choose(view, Budget(seconds=0.0)) in view.legal
+        assert PriestBot("late").choose(view, Budget(seconds=0.0)) in view.legal
+
+
+def test_a_priest_in_a_hurry_plays_its_turn_as_planned(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = coatl.new_game("board", players=4, seed=9)
+    while game.current_seat < 3:
+        game.apply(game.legal_actions()[0])
+    bot = PriestBot("plan")
+    game.apply(bot.choose(game.view(3), Budget(seconds=0.5)))
+    monkeypatch.delattr(PriestBot, "think_twice")
+    made = 1
+    while game.current_seat == 3 and game.view(3).turn == 0:
+        game.apply(bot.choose(game.view(3), Budget(seconds=0.5)))
+        made += 1
+    assert made > 2
