@@ -114,7 +114,7 @@ SCENES = [
     Scene("build", address=f"/build#{TURN}", acts={"": wait_for(".plan")}),
     Scene("puzzles", address="/puzzles"),
     Scene("puzzle-board", address="/puzzles#b9c48b2", acts={"": wait_for(".own")}),
-    Scene("puzzle-card", address="/puzzles#c65cbec", acts={"": wait_for(".feather")}),
+    Scene("puzzle-card", address="/puzzles#cc20084", acts={"": wait_for(".feather")}),
     Scene("waiting-room", "board", ("me", "open", BOT), start=False),
     Scene("hand-over", "board", ("me", "me"), reached=at_turn(0)),
     Scene("board-2", "board", ("me", BOT), TOKENS, reached=at_turn(26), acts={"": None, "-held": hold_piece}),
