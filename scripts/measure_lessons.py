@@ -42,7 +42,10 @@ WORDS: Final = """async ([game, steps, languages]) => {
   return counts;
 }"""
 
-LAST: Final = """async (game) => (await import("/web/learn/lessons.js")).LESSONS[game].steps.at(-1).id"""
+LAST: Final = """async (game) => {
+  const { learnt, steps } = (await import("/web/learn/lessons.js")).LESSONS[game];
+  return learnt ?? steps.at(-1).id;
+}"""
 """The step with which all is taught."""
 
 

@@ -79,13 +79,18 @@ def share_of_twin(game: str, seconds: float, deal: int) -> float:
         dealer = SeededDealer(f"twin/{deal}")
         bots = [make_bot(STRONGEST, f"{deal}/{seat}") for seat in range(PLAYERS)]
         state.deal(dealer)
+        turn, left = (-1, -1), seconds
         while not state.is_over:
             seat = int(state.current_seat)
-            budget = Budget(seconds, clock=CLOCK)
+            if turn != (seat, int(state.turn)):
+                turn, left = (seat, int(state.turn)), seconds
+            began = CLOCK()
+            budget = Budget(left, clock=CLOCK)
             if seat == twin:
                 action = choose_knowing(bots[seat], state, seat, budget)
             else:
                 action = bots[seat].choose(state.view(seat), budget)
+            left = max(0.0, left - (CLOCK() - began))
             state.play(action, dealer)
         winners = state.outcome().winners
         share += (twin in winners) / len(winners) / PLAYERS

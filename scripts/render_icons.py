@@ -1,15 +1,16 @@
-"""Render the icons of the app from art/favicon.svg in the Chromium of the system: ``python scripts/render_icons.py``.
+"""Render the icons of the app from art/favicon.svg in the browser of the tests:
+``PYTHONPATH=src:. python scripts/render_icons.py``.
 
 A plain icon is the drawing as it is. A maskable one, of which systems cut off what they like, has it within the middle
 four fifths, on a ground that fills the whole square.
 """
 
-import argparse
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
 from coatl.server.edition import COLOUR
+from tests.browser.conftest import ARGUMENTS, PROGRAM
 
 ART = Path(__file__).parents[1] / "src" / "coatl" / "web" / "art"
 SIZES = (192, 512)
@@ -23,12 +24,9 @@ svg {{ display: block; width: {drawn}px; height: {drawn}px; }}
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--chromium", default="/usr/bin/chromium")
-    arguments = parser.parse_args()
     drawing = (ART / "favicon.svg").read_text(encoding="utf-8")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=arguments.chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=PROGRAM, args=ARGUMENTS)
         for size in SIZES:
             page = browser.new_page(viewport={"width": size, "height": size})
             page.set_content(PAGE.format(size=size, drawn=size, ground="transparent", drawing=drawing))

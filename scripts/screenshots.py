@@ -1,10 +1,11 @@
-"""Take pictures of every screen of the browser client: ``python scripts/screenshots.py FOLDER [SCENE ...]``.
+"""Take pictures of every screen of the browser client:
+``PYTHONPATH=src:. python scripts/screenshots.py FOLDER [SCENE ...]``.
 
 With ``--best`` only those that the README shows are taken, small, for docs/pictures. With ``--eyes`` they are taken as
 people see them who do not tell all colours apart, or whose system has few colours of its own (``forced-colours``).
 
 A server of its own deals games from fixed seeds; the first seat plays what the bots advise until the scene is reached,
-so that the pictures show real positions. Needs Playwright and a Chromium (``--chromium`` says where it is).
+so that the pictures show real positions. The browser is that of the tests.
 """
 
 import argparse
@@ -27,6 +28,7 @@ from coatl.server import entries
 from coatl.server.app import make_app
 from coatl.server.serving import listening_socket, make_config
 from coatl.server.settings import UNLIMITED, Settings
+from tests.browser.conftest import ARGUMENTS, PROGRAM
 
 SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 THEMES = ("dark", "light")
@@ -249,7 +251,6 @@ def main() -> None:
     parser.add_argument("scenes", nargs="*", help=", ".join(scene.name for scene in SCENES))
     parser.add_argument("--best", action="store_true", help="only the pictures of the README, small")
     parser.add_argument("--eyes", choices=EYES, action="append", help="with whose eyes; may be given several times")
-    parser.add_argument("--chromium", default="/usr/bin/chromium")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
     best = {name: [look] for name, look in BEST.items()}
@@ -260,7 +261,7 @@ def main() -> None:
         return best.get(name, []) if arguments.best else EVERY_LOOK
 
     with tempfile.TemporaryDirectory() as kept, serving(kept) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=arguments.chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=PROGRAM, args=ARGUMENTS)
         for scene in SCENES:
             if not arguments.scenes or scene.name in arguments.scenes:
                 take(browser, server, scene, looks, arguments.folder)

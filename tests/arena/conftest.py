@@ -54,6 +54,12 @@ class Lives(First):
             open(os.environ["MARK"], "w").close()
             time.sleep(0.05)
 
+class Dawdles(First):
+    """Hardly works, but lets the others wait."""
+    def choose(self, view, budget):
+        time.sleep(0.2)
+        return view.legal[-1]
+
 class Exits(First):
     def choose(self, view, budget):
         os._exit(3)

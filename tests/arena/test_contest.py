@@ -37,6 +37,7 @@ def test_the_same_seed_gives_the_same_games_with_any_number_of_processes() -> No
         ("Cheats", ILLEGAL, "511"),
         ("Mumbles", ILLEGAL, "'done'"),
         ("Loops", TIMEOUT, ""),
+        ("Dawdles", TIMEOUT, ""),
     ],
 )
 def test_a_broken_bot_is_named_and_loses_and_the_arena_goes_on(

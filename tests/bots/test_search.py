@@ -44,7 +44,7 @@ def test_the_same_view_seed_and_simulations_give_the_same_legal_action(
         assert action in view.legal
         twin = coatl.find_rules(game).determinize(view, QuickDealer("another deal"))
         assert HighPriestBot("7").choose(twin.view(view.seat), FEW) == action
-        assert PriestBot("7").choose(view, FEW) == priest.choose(view, FEW)
+        assert PriestBot("7").choose(twin.view(view.seat), FEW) == priest.choose(view, FEW)
 
 
 def test_within_seconds_a_turn_is_played_as_planned(monkeypatch: pytest.MonkeyPatch) -> None:

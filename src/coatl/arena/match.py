@@ -1,6 +1,7 @@
 """One game of a tournament: every bot sees its own view only, and whoever breaks the rules of the arena loses."""
 
 from collections.abc import Callable
+from time import perf_counter
 from typing import Final
 
 from coatl.arena.entrants import CLOCK
@@ -43,7 +44,9 @@ class Match:
         self.moves: Final = [0] * tournament.players
         self.turns: Final[list[list[float]]] = [[] for _ in range(tournament.players)]
         self.turn = (-1, -1)
-        """The seat and the number of the turn that was last thought about."""
+        """The seat and the number of the turn that was last thought about, ..."""
+        self.waited = 0.0
+        """... and the seconds that others have waited for it, by the clock on the wall."""
 
     def play(self) -> GameResult:
         bots = [self.make_bot(seat) for seat in range(self.tournament.players)]
@@ -72,21 +75,23 @@ class Match:
         if self.turn != (seat, int(self.state.turn)):
             self.turn = (seat, int(self.state.turn))
             turns.append(0.0)
+            self.waited = 0.0
         place = self.appointment.seats[seat]
         limit = self.tournament.limit_of(place)
         view = self.state.view(seat)
         legal = tuple(view.legal)
         budget = self.tournament.entrants[place].budget.left(turns[-1])
-        self.watch(seat, limit - turns[-1])
-        began = CLOCK()
+        self.watch(seat, limit - self.waited)
+        began, waiting_since = CLOCK(), perf_counter()
         try:
             action = bot.choose(view, budget)
         except BaseException as problem:  # as above
             raise Disqualified(Fault.of_exception(seat, problem)) from None
         finally:
             turns[-1] = round(turns[-1] + CLOCK() - began, 6)
+            self.waited += perf_counter() - waiting_since
             self.watch(seat, None)
-        if turns[-1] > limit:
+        if self.waited > limit:
             raise Disqualified(Fault(seat, TIMEOUT, ""))
         if type(action) is not int or action not in legal:
             raise Disqualified(Fault(seat, ILLEGAL, self.told(action)))

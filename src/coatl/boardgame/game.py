@@ -131,6 +131,7 @@ BOARD_RULES: Final = GameRules(
     points_in_sight=points_in_sight,
     evaluate=evaluate,
     glance=points_in_sight,
+    outlook=evaluate,
     lead=lead,
     thinking=Thinking(
         breadth=2,

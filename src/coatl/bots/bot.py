@@ -41,7 +41,7 @@ class Hint:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
-    """Chooses by what a seat may know. The same view, seed and budget give the same action.
+    """Chooses by what a seat may know. The same view, seed and number of simulations give the same action.
 
     A bot that looks ahead asks ``find_rules(view.game).determinize`` for a position that agrees with the view.
     """

@@ -163,7 +163,7 @@ class Tryout:
             self.play(state, trial.line.actions, QuickDealer(f"{seed}/draws"))
             if self.end.is_past():
                 return False
-            points.append(self.judge.value(state, self.seat))
+            points.append(self.rules.outlook(state, self.seat))
             leads.append(self.lead(state))
         for place, trial in enumerate(self.left):
             trial.points += points[place]

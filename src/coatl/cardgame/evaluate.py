@@ -17,7 +17,12 @@ MORE_PLAYERS: Final = 3
 
 def evaluate(position: Position, seat: int) -> float:
     """The points to expect at the end, less a part of the strongest rival's."""
-    return outlook(position, seat, True) - WEIGHTS.rivalry * best_rival(position, seat)
+    return own_outlook(position, seat) - WEIGHTS.rivalry * best_rival(position, seat)
+
+
+def own_outlook(position: Position, seat: int) -> float:
+    """The points to expect at the end."""
+    return outlook(position, seat, True)
 
 
 def glance(position: Position, seat: int) -> float:

@@ -1,4 +1,7 @@
-"""What the features of a position say about the end of the game, as ``scripts/fit_cards.py`` found in games of bots."""
+"""What the features of a position say about the end of the game, fitted to games of bots.
+
+``scripts/fit_cards.py`` fits it anew.
+"""
 
 import json
 from pathlib import Path

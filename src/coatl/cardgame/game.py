@@ -9,7 +9,7 @@ from coatl.cardgame import apply, draws, legal, notation, observe, puzzles, reas
 from coatl.cardgame.actions import ACTION_INDEX_VERSION, DONE
 from coatl.cardgame.cards import PROPHECIES, TEMPLES
 from coatl.cardgame.determinize import fill_from_view
-from coatl.cardgame.evaluate import evaluate, glance, lead, moves, points_in_sight
+from coatl.cardgame.evaluate import evaluate, glance, lead, moves, own_outlook, points_in_sight
 from coatl.cardgame.events import action_events, draw_events
 from coatl.cardgame.missed import missed
 from coatl.cardgame.placement_lines import additions, best_with, players_in, set_up_turn, solve_turn, walk_turn
@@ -155,6 +155,7 @@ CARD_RULES: Final = GameRules(
     points_in_sight=points_in_sight,
     evaluate=evaluate,
     glance=glance,
+    outlook=own_outlook,
     lead=lead,
     thinking=Thinking(
         breadth=4,

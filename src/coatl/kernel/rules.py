@@ -46,6 +46,7 @@ class GameRules(Generic[Played, Seen]):
         points_in_sight: Callable[[Played, int], float],
         evaluate: Callable[[Played, int], float],
         glance: Callable[[Played, int], float],
+        outlook: Callable[[Played, int], float],
         lead: Callable[[Played, int], float],
         thinking: Thinking,
         missed: Callable[[Played, Played, int, bool], dict[str, object] | None],
@@ -93,6 +94,8 @@ class GameRules(Generic[Played, Seen]):
         """How good a position is for a seat, in points; for bots that look ahead."""
         self.glance: Final = glance
         """The same at a glance, for the many turns that are played in thought."""
+        self.outlook: Final = outlook
+        """The points that a seat may expect, as far as it is judged."""
         self.lead: Final = lead
         """How far a seat is ahead of the best of the others, in points, as it is judged."""
         self.thinking: Final = thinking

@@ -45,15 +45,13 @@ function keeping(most, make, drop = () => {}) {
   /** @type {Map<string, Made>} */
   const made = new Map();
   return (key, given) => {
-    let found = made.get(key);
-    if (found === undefined) {
-      found = make(given);
-      made.set(key, found);
-      if (made.size > most) {
-        const [[oldest, old]] = made;
-        made.delete(oldest);
-        drop(old);
-      }
+    const found = made.get(key) ?? make(given);
+    made.delete(key);
+    made.set(key, found); // behind all that was shown before it
+    if (made.size > most) {
+      const [[oldest, old]] = made;
+      made.delete(oldest);
+      drop(old);
     }
     return found;
   };
