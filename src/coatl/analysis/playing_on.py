@@ -9,7 +9,7 @@ from coatl.kernel.rules import Rules
 from coatl.kernel.state import State
 
 BREADTH: Final = 1
-"""How many unfinished turns of each kind a quick player follows further."""
+"""How many unfinished turns of each kind are followed further by those who play whole games to the end in thought."""
 
 
 def play_on(rules: Rules, state: State, dealer: QuickDealer, turn: int | None = None) -> None:

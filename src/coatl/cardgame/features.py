@@ -61,7 +61,11 @@ class Reach:
         self.before: Final = position.coatls[side]
 
     def gain(self, after: Coatl) -> i64:
-        """The points that a card brings at once: by all that it raises and takes, and one theft (CG-5)."""
+        """The points that a card brings at once: by all that it raises and takes, and the best theft (CG-5).
+
+        For judging only, where the engine would be too slow: a second theft, from the other neighbour or from CARL, is
+        left out.
+        """
         before = self.before
         touched = after.touched
         ones = self.levels[1]

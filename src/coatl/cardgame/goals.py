@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from coatl.cardgame.cards import (
     AT_LEAST, AT_MOST, EQUAL, GODS_FULFILLED, GOD_BITS, LOWER, RUN, SAME_LEVEL, Goal,
 )  # fmt: skip
-from coatl.cardgame.scoring import count_of, goal_met, longest_run
+from coatl.cardgame.scoring import count_of, goal_met
 from coatl.cardgame.state import Coatl
 from coatl.serpent.colours import COLOURS
 
@@ -25,12 +25,12 @@ def goal_distance(goal: Goal, coatl: Coatl, levels: list[i64], feathers: i64) ->
     if kind == AT_MOST:
         room = first - coatl.length - feathers - HEAD_AND_TAIL
         return 3 if room < 0 else 2 if room == 0 else 1 if room < feathers else 0
+    if goal_met(goal, coatl, levels):
+        return 0
     if kind == EQUAL:
         apart = count_of(coatl, first) - count_of(coatl, goal.numbers[1])
         return min(FARTHEST, apart if apart >= 0 else -apart)
     if kind == RUN:
-        if longest_run(coatl) >= first:
-            return 0
         cells = coatl.cells
         length = coatl.length
         if length < 2:
@@ -44,8 +44,6 @@ def goal_distance(goal: Goal, coatl: Coatl, levels: list[i64], feathers: i64) ->
             if fulfilled & GOD_BITS[god] == 0:
                 missing += 1
         return missing
-    if goal_met(goal, coatl, levels):
-        return 0
     if kind == LOWER:
         some = 1 if fulfilled & GOD_BITS[first] == 0 else 0
         others = 1 if fulfilled & GOD_BITS[goal.numbers[1]] == 0 else 0
