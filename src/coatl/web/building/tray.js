@@ -1,5 +1,5 @@
 /** Things that somebody has before them, to be seen, and to be tapped away: pieces, or Feather cards. */
-import { html, useEffect, useRef } from "../vendor/html.js";
+import { html, useLayoutEffect, useRef } from "../vendor/html.js";
 import { say } from "../words/speaker.js";
 
 /**
@@ -9,8 +9,11 @@ import { say } from "../words/speaker.js";
 export function Tray({ things, label, empty, nameOf, draw, onRemove }) {
   const tray = useRef(/** @type {HTMLElement | null} */ (null));
   const taken = useRef(/** @type {number | null} */ (null));
-  /** The focus stays in the place of what was taken away, or at the end, or at the words that nothing is left. */
-  useEffect(() => {
+  /**
+   * The focus stays in the place of what was taken away, or at the end, or at the words that nothing is left. At once, not
+   * after the next picture: who takes things away faster than that would lose it.
+   */
+  useLayoutEffect(() => {
     if (taken.current === null) return;
     const left = /** @type {HTMLElement[]} */ ([...(tray.current?.querySelectorAll("button") ?? [])]);
     (left[taken.current] ?? left.at(-1) ?? tray.current)?.focus();
