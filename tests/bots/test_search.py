@@ -4,8 +4,11 @@ import pytest
 
 import coatl
 from coatl.bots.bot import Budget
+from coatl.bots.deadline import Deadline
+from coatl.bots.judges import Judge
 from coatl.bots.one_turn import PriestBot
 from coatl.bots.search import HighPriestBot
+from coatl.bots.turns import TurnSearch
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.view import View
 
@@ -69,3 +72,27 @@ def test_with_no_time_left_it_still_answers() -> None:
     for view in views("board", 2, {}, 40):
         assert HighPriestBot("late").choose(view, Budget(seconds=0.0)) in view.legal
         assert PriestBot("late").choose(view, Budget(seconds=0.0)) in view.legal
+
+
+@pytest.mark.parametrize("moves", [1, 30, 100])
+def test_when_time_is_up_no_further_move_is_followed(moves: int) -> None:
+    """The clock goes on by one whenever it is looked at, which is after every move and every draw that is tried."""
+    rules = coatl.find_rules("card")
+    view = views("card", 2, {}, 1)[0]
+    looks = iter(range(10_000))
+    deadline = Deadline(lambda: float(next(looks)), moves - 1.5)
+    root = rules.determinize(view, QuickDealer("late"))
+    lines = TurnSearch(rules, Judge(rules), root, QuickDealer("late"), 48, True).lines(deadline)
+    assert moves <= next(looks) <= moves + 1
+    assert all(line.actions[0] in view.legal for line in lines)
+
+
+def test_a_single_simulation_compares_nothing() -> None:
+    """Two turns need two trials, so the first look decides."""
+    rules = coatl.find_rules("card")
+    for view in views("card", 2, {}, 10):
+        dealer = QuickDealer("hasty")
+        root = rules.determinize(view, dealer)
+        search = TurnSearch(rules, Judge(rules), root, dealer, rules.thinking.wide_breadth, True)
+        best = search.lines()[0]
+        assert HighPriestBot("hasty").search(view, Budget(simulations=1))[0].value == best.value

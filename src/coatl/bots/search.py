@@ -102,7 +102,7 @@ class HighPriestBot(Bot):
         if deadline.is_set():
             affordable = min(simulations, int(deadline.seconds_left() / self.pace))
         trials = [Trial(line, rules.thinking.sureness) for line in lines[: max(FEWEST_TURNS, affordable // WORLDS)]]
-        if len(trials) > 1:
+        if 1 < len(trials) <= simulations:
             trials = Tryout(rules, view, self.seed, trials).halve(simulations, deadline)
             made = max(1, sum([trial.count for trial in trials]))
             self.pace = 0.5 * (self.pace + (budget.clock() - began) / float(made))

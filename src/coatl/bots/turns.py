@@ -48,17 +48,21 @@ class TurnSearch:
         self.deadline = deadline
         frontier = [Line([], self.root, 0.0)]
         while frontier:
-            grown: list[Line] = []
-            for line in frontier:
-                for move in self.rules.moves(line.state, self.thorough):
-                    self.follow(line, move, grown)
-                    if self.deadline.is_past():
-                        self.finished.extend(grown)
-                        grown.clear()
-                        break
-            frontier = self.keep_best(grown)
+            frontier = self.keep_best(self.grow(frontier))
         self.finished.sort(key=_rank)
         return self.finished
+
+    def grow(self, frontier: list[Line]) -> list[Line]:
+        """The unfinished lines one move further; none when time is up."""
+        grown: list[Line] = []
+        for place, line in enumerate(frontier):
+            for move in self.rules.moves(line.state, self.thorough):
+                self.follow(line, move, grown)
+                if self.deadline.is_past():
+                    self.finished.extend(grown)
+                    self.finished.extend(frontier[place + 1 :])
+                    return []
+        return grown
 
     def follow(self, line: Line, move: list[int], grown: list[Line]) -> None:
         """Make a move, and what it leaves no choice about; add the line to ``grown`` or to the finished ones."""
