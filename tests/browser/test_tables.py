@@ -107,12 +107,12 @@ def test_people_talk_and_one_gives_up_and_they_play_again(
 
 
 def test_of_several_on_one_device_the_one_who_gives_up_is_asked_for(
-    visitor: Visitor, server: ServerThread, deal: Deal
+    regular: Visitor, server: ServerThread, deal: Deal
 ) -> None:
     deal("giving up")
     (place,) = open_game(server.client, "card", 3, seats=["me", "me", "me"])
-    visitor.go(f"/t/{place.table}#token={place.token}")
-    page = visitor.page
+    regular.come_to(f"/t/{place.table}#token={place.token}")
+    page = regular.page
     page.get_by_role("button", name="I am Ana 1").click()
     page.locator(".table-button").click()
     page.get_by_role("button", name="Resign", exact=True).click()
@@ -126,11 +126,11 @@ def test_of_several_on_one_device_the_one_who_gives_up_is_asked_for(
     assert [seat["resigned"] for seat in place.about()["seats"]] == [False, False, True]
 
 
-def test_a_turn_with_a_limit_shows_the_time_that_is_left(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
+def test_a_turn_with_a_limit_shows_the_time_that_is_left(regular: Visitor, server: ServerThread, deal: Deal) -> None:
     deal("clock")
     (place,) = open_game(server.client, "card", 2, seats=["me", "random"], turn_seconds=90)
-    visitor.go(f"/t/{place.table}#token={place.token}")
-    clock = visitor.page.get_by_role("timer")
+    regular.come_to(f"/t/{place.table}#token={place.token}")
+    clock = regular.page.get_by_role("timer")
     expect(clock).to_have_text(re.compile(r"1:[0-3]\d"))
     expect(clock).not_to_have_text(clock.inner_text())
 
@@ -164,7 +164,7 @@ def test_the_second_carl_can_be_chosen(visitor: Visitor, deal: Deal) -> None:
     expect(visitor.page.locator(".carl h2")).to_have_text("CARL 2.0")
 
 
-def test_whoever_has_beaten_carl_may_meet_the_second_one(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
+def test_whoever_has_beaten_carl_may_meet_the_second_one(regular: Visitor, server: ServerThread, deal: Deal) -> None:
     """The seeds are such that the priest beats him."""
     deal("carl2")
     game = Game(find_rules("card"), 1, {"carl": "ambitious"}, "carl2")
@@ -176,6 +176,6 @@ def test_whoever_has_beaten_carl_may_meet_the_second_one(visitor: Visitor, serve
             game.apply(action)
             connection.act(action)
     assert game.outcome().winners == [0]
-    visitor.go(f"/t/{place.table}#token={place.token}")
-    visitor.page.get_by_role("button", name="Meet CARL 2.0").click()
-    expect(visitor.page.locator(".carl h2")).to_have_text("CARL 2.0")
+    regular.come_to(f"/t/{place.table}#token={place.token}")
+    regular.page.get_by_role("button", name="Meet CARL 2.0").click()
+    expect(regular.page.locator(".carl h2")).to_have_text("CARL 2.0")
