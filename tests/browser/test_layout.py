@@ -1,6 +1,7 @@
 """What is in sight: on low screens, beside the rules, after the end, with many choices, and in the log."""
 
 import re
+from contextlib import ExitStack
 from typing import Any, Final
 
 import pytest
@@ -45,9 +46,12 @@ def come(visitor: Visitor, place: Place) -> Page:
 
 def play_by_chance(places: list[Place], actions: int) -> None:
     """So many actions at a table where all are people."""
-    for _ in range(actions):
-        seat = places[0].state(0)["view"]["current_seat"]
-        with places[seat].connect(seat) as connection:
+    with ExitStack() as sockets:
+        connections = [sockets.enter_context(place.connect(seat)) for seat, place in enumerate(places)]
+        for _ in range(actions):
+            connection = connections[places[0].state(0)["view"]["current_seat"]]
+            while not connection.legal:
+                connection.receive(10)
             connection.act(connection.legal[0])
 
 

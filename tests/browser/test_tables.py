@@ -1,6 +1,7 @@
 """Several people: by an invitation, on one device, as spectators, talking, giving up, and once more."""
 
 import re
+from itertools import cycle
 
 from playwright.sync_api import expect
 
@@ -45,14 +46,17 @@ def test_two_browsers_play_a_game_by_an_invite_link_and_a_third_one_watches(invi
     come_in(spectator, host.page.url.rsplit("/", 1)[1], None)
     expect(spectator.page.get_by_text("You are watching")).to_be_visible()
     watched: list[list[str | None]] = []
-    while not players[0].is_over:
-        for player in players:
-            while player.is_own_turn():
-                player.move()
-                player.settle()
-                watched.append(player.page.evaluate(SERPENTS))
-                watch(spectator.page, SERPENTS_ARE, watched[-1])
-                assert spectator.page.locator(NOT_FOR_SPECTATORS).count() == 0
+    if players[1].is_own_turn():
+        players.reverse()
+    for player in cycle(players):
+        if player.wait().is_over:
+            break
+        while player.is_own_turn():
+            player.move()
+            player.settle()
+            watched.append(player.page.evaluate(SERPENTS))
+            watch(spectator.page, SERPENTS_ARE, watched[-1])
+            assert spectator.page.locator(NOT_FOR_SPECTATORS).count() == 0
     assert any(None not in laid for laid in watched), "both have laid something"
     assert host.made and guest.made
     assert shown_sheet(host.page) == shown_sheet(guest.page) == shown_sheet(spectator.page)
