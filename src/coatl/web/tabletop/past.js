@@ -1,6 +1,6 @@
 /** All that was shown before, so that every change can be undone and made again, and the address that says what is shown. */
 import { computed, signal } from "../vendor/signals.js";
-import { useEffect } from "../vendor/html.js";
+import { useEffect, useLayoutEffect } from "../vendor/html.js";
 import { beforeLeaving } from "../parts/address.js";
 
 /** So many states are kept. */
@@ -59,7 +59,7 @@ export function useAddress(code, onRead) {
     addEventListener("hashchange", read);
     return () => removeEventListener("hashchange", read);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const now = () => write(code);
     const timer = setTimeout(now, Math.max(0, written + PAUSE - Date.now()));
     beforeLeaving.add(now);
