@@ -2,7 +2,8 @@
 
 import shutil
 from collections.abc import Callable, Iterator
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -11,6 +12,7 @@ from coatl.analysis.settings import FEWEST
 from coatl.server import entries
 from coatl.server.routes import games
 from tests.browser.contexts import Contexts
+from tests.browser.regulars import Regulars
 from tests.browser.visitor import DESKTOP, SECONDS, Visitor
 from tests.missing import leave_out
 from tests.server.servers import ServerThread, serving
@@ -22,6 +24,23 @@ PROGRAM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 
 expect.set_options(timeout=SECONDS * 1000)
+
+LONG: Final = (
+    ("test_build", "test_engine", "test_score", "test_puzzles", "test_learning"),
+    ("test_whole_games", "test_offline", "test_connection", "test_analysis"),
+)
+"""With these either of two processes begins; those of a row wait for the same engine. What is left then is short."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Each of two processes gets a half, and takes over from the end of the other's when it has no more."""
+    own = [place for place, item in enumerate(items) if item.path.parent == Path(__file__).parent]
+    begun = [[items[place] for name in row for place in own if items[place].path.stem == name] for row in LONG]
+    short = [items[place] for place in own if items[place].path.stem not in {name for row in LONG for name in row}]
+    middle = max(0, len(own) // 2 - len(begun[0]))
+    for place, item in zip(own, [*begun[0], *short[:middle], *begun[1], *short[middle:]], strict=True):
+        items[place] = item
 
 
 @pytest.fixture(scope="session")
@@ -83,3 +102,33 @@ def invite(contexts: Contexts, server: ServerThread) -> Iterator[Invite]:
 @pytest.fixture
 def visitor(invite: Invite) -> Visitor:
     return invite()
+
+
+@pytest.fixture(scope="session")
+def regulars(server: ServerThread) -> Regulars:
+    return Regulars(server.address)
+
+
+@pytest.fixture
+def meet(regulars: Regulars, contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[Invite]:
+    """Visitors who were here before, for tests that need no new page. Nothing may go wrong in theirs, either."""
+    failed = request.session.testsfailed
+    met: list[tuple[Visitor, dict[str, Any]]] = []
+
+    def found(browser: Contexts = contexts, **device: Any) -> Visitor:
+        met.append((regulars.find(browser, device or DESKTOP), device or DESKTOP))
+        return met[-1][0]
+
+    yield found
+    problems = [problem for visitor, _ in met for problem in visitor.unexpected()]
+    for visitor, device in met:
+        if problems or request.session.testsfailed > failed:
+            regulars.send_away(visitor)
+        else:
+            regulars.rest(visitor, device)
+    assert problems == []
+
+
+@pytest.fixture
+def regular(meet: Invite) -> Visitor:
+    return meet()

@@ -23,7 +23,7 @@ class Screen:
 
     def come(self, visitor: Visitor, server: ServerThread) -> None:
         """Open it, and wait until it is drawn."""
-        visitor.go(self.found(server))
+        visitor.come_to(self.found(server))
         visitor.page.wait_for_selector(self.drawn)
 
     def found(self, server: ServerThread) -> str:

@@ -97,13 +97,13 @@ def settle(page: Page, timeout: int = ENGINE) -> None:
     expect(page.locator(".build-answers[data-settled=true][data-busy=false]")).to_be_visible(timeout=timeout)
 
 
-def test_what_is_tapped_in_or_linked_is_answered_like_the_solver_does(visitor: Visitor) -> None:
+def test_what_is_tapped_in_or_linked_is_answered_like_the_solver_does(regular: Visitor) -> None:
     """One visit, since the engine takes seconds to come."""
-    visitor.go("/build")
-    a_board_is_tapped_in_undone_and_shared(visitor.page)
-    random_turns_are_answered_like_the_solver_does(visitor.page)
-    bad_input_is_answered_kindly(visitor.page)
-    who_leaves_in_a_hurry_finds_all_again(visitor.page)
+    regular.come_to("/build")
+    a_board_is_tapped_in_undone_and_shared(regular.page)
+    random_turns_are_answered_like_the_solver_does(regular.page)
+    bad_input_is_answered_kindly(regular.page)
+    who_leaves_in_a_hurry_finds_all_again(regular.page)
 
 
 def a_board_is_tapped_in_undone_and_shared(page: Page) -> None:
@@ -199,11 +199,11 @@ def who_leaves_in_a_hurry_finds_all_again(page: Page) -> None:
     expect(page.locator('[data-thing="b"]')).to_have_count(3)
 
 
-def test_it_works_by_keys_on_a_narrow_screen_and_axe_finds_nothing(visitor: Visitor) -> None:
-    page = visitor.page
+def test_it_works_by_keys_on_a_narrow_screen_and_axe_finds_nothing(regular: Visitor) -> None:
+    page = regular.page
     page.set_viewport_size({"width": 390, "height": 844})
     page.emulate_media(color_scheme="dark")
-    visitor.go("/build#v=1&game=board&p=b&c=bb.count-b")
+    regular.come_to("/build#v=1&game=board&p=b&c=bb.count-b")
     head = page.locator('[data-piece="<b"]').first
     head.focus()
     page.keyboard.press("Enter")

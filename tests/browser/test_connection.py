@@ -66,26 +66,26 @@ def test_a_server_that_is_killed_and_comes_back_loses_nothing_not_even_a_move_ma
     assert len(visitor.made) == 2
 
 
-def test_an_unknown_table_is_said_to_be_none(visitor: Visitor) -> None:
-    visitor.expected.append(NOT_FOUND)
-    visitor.go("/t/nothing-here")
-    expect(visitor.page.get_by_role("heading", name="There is no such table here")).to_be_visible()
-    visitor.page.get_by_role("main").get_by_role("link", name="Home").click()
-    visitor.page.wait_for_selector("main.home")
+def test_an_unknown_table_is_said_to_be_none(regular: Visitor) -> None:
+    regular.expected.append(NOT_FOUND)
+    regular.come_to("/t/nothing-here")
+    expect(regular.page.get_by_role("heading", name="There is no such table here")).to_be_visible()
+    regular.page.get_by_role("main").get_by_role("link", name="Home").click()
+    regular.page.wait_for_selector("main.home")
 
 
-def test_a_link_that_was_renewed_is_worth_nothing(visitor: Visitor, server: ServerThread) -> None:
+def test_a_link_that_was_renewed_is_worth_nothing(regular: Visitor, server: ServerThread) -> None:
     [place] = open_game(server.client, "card", seats=["me", "random"])
     place.ask("POST", "/token")
-    visitor.expected.append(REFUSED)
-    visitor.go(f"/t/{place.table}#token={place.token}")
-    expect(visitor.page.get_by_role("alert")).not_to_be_empty()
-    assert visitor.page.locator(".feather").count() == 0
+    regular.expected.append(REFUSED)
+    regular.come_to(f"/t/{place.table}#token={place.token}")
+    expect(regular.page.get_by_role("alert")).not_to_be_empty()
+    assert regular.page.locator(".feather").count() == 0
 
 
-def test_a_link_of_another_table_is_worth_nothing(visitor: Visitor, server: ServerThread) -> None:
+def test_a_link_of_another_table_is_worth_nothing(regular: Visitor, server: ServerThread) -> None:
     [one], [other] = (open_game(server.client, "card", seats=["me", "random"]) for _ in range(2))
-    visitor.expected.append(REFUSED)
-    visitor.go(f"/t/{one.table}#token={other.token}")
-    expect(visitor.page.get_by_role("alert")).not_to_be_empty()
-    assert visitor.page.locator(".feather").count() == 0
+    regular.expected.append(REFUSED)
+    regular.come_to(f"/t/{one.table}#token={other.token}")
+    expect(regular.page.get_by_role("alert")).not_to_be_empty()
+    assert regular.page.locator(".feather").count() == 0

@@ -23,8 +23,8 @@ def asked(page: Page, question: str, game: str, line: object) -> dict[str, Any]:
     return told
 
 
-def test_it_answers_like_the_engine_itself_and_says_what_is_wrong(visitor: Visitor) -> None:
-    visitor.go("/rules")
-    assert asked(visitor.page, "score", "board", LINE) == {"answer": find_rules("board").score_line(LINE)}
-    told = asked(visitor.page, "score", "board", {"serpent": "<bxr", "cards": []})
+def test_it_answers_like_the_engine_itself_and_says_what_is_wrong(regular: Visitor) -> None:
+    regular.come_to("/rules")
+    assert asked(regular.page, "score", "board", LINE) == {"answer": find_rules("board").score_line(LINE)}
+    told = asked(regular.page, "score", "board", {"serpent": "<bxr", "cards": []})
     assert told["code"] == "serpent-unknown-letter" and "x" in told["sentence"]

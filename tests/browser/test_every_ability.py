@@ -109,10 +109,10 @@ def marked(screens: Sequence[str]) -> list[Any]:
 
 @pytest.mark.parametrize("screen", marked(LOOKED_AT))
 def test_a_screen_is_for_fingers_and_eyes_of_every_kind(
-    screen: str, invite: Invite, server: ServerThread, deal: Deal
+    screen: str, meet: Invite, server: ServerThread, deal: Deal
 ) -> None:
     deal("axe")
-    page = (visitor := invite(**NARROW)).page
+    page = (visitor := meet(**NARROW)).page
     SCREENS[screen].come(visitor, server)
     found: dict[str, dict[str, list[str]]] = {}
     for size in ("portrait", "landscape"):
@@ -124,10 +124,10 @@ def test_a_screen_is_for_fingers_and_eyes_of_every_kind(
 
 @pytest.mark.parametrize("screen", marked(WORDY))
 def test_a_screen_has_room_for_words_of_twice_the_size(
-    screen: str, invite: Invite, server: ServerThread, deal: Deal, large_words: Contexts
+    screen: str, meet: Invite, server: ServerThread, deal: Deal, large_words: Contexts
 ) -> None:
     deal("axe")
-    page = (visitor := invite(browser=large_words, **DESKTOP)).page
+    page = (visitor := meet(browser=large_words, **DESKTOP)).page
     SCREENS[screen].come(visitor, server)
     found = {size: problems(page, size) for size in ("desktop", "portrait")}
     assert {where: each for where, each in found.items() if any(each.values())} == {}

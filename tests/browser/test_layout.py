@@ -1,6 +1,7 @@
 """What is in sight: on low screens, beside the rules, after the end, with many choices, and in the log."""
 
 import re
+from contextlib import ExitStack
 from typing import Any, Final
 
 import pytest
@@ -38,26 +39,29 @@ MEASURES: Final = {"board": (".stone-place", 180), "card": (".others .prophecy",
 
 
 def come(visitor: Visitor, place: Place) -> Page:
-    visitor.go(f"/t/{place.table}#token={place.token}")
+    visitor.come_to(f"/t/{place.table}#token={place.token}")
     visitor.page.wait_for_selector("[data-seq]")
     return visitor.page
 
 
 def play_by_chance(places: list[Place], actions: int) -> None:
     """So many actions at a table where all are people."""
-    for _ in range(actions):
-        seat = places[0].state(0)["view"]["current_seat"]
-        with places[seat].connect(seat) as connection:
+    with ExitStack() as sockets:
+        connections = [sockets.enter_context(place.connect(seat)) for seat, place in enumerate(places)]
+        for _ in range(actions):
+            connection = connections[places[0].state(0)["view"]["current_seat"]]
+            while not connection.legal:
+                connection.receive(10)
             connection.act(connection.legal[0])
 
 
 @pytest.mark.parametrize(("game", "screen"), [("board", "zoomed"), ("card", "landscape")])
 def test_a_low_screen_is_played_by_tapping(
-    game: str, screen: str, invite: Invite, server: ServerThread, deal: Deal
+    game: str, screen: str, meet: Invite, server: ServerThread, deal: Deal
 ) -> None:
     deal("low")
     [place] = open_game(server.client, game, seats=["me", "random"])
-    player = Player(invite(**LOW[screen]), Touch)
+    player = Player(meet(**LOW[screen]), Touch)
     page = come(player.visitor, place)
     thing, least = MEASURES[game]
     for _ in range(6):
@@ -71,13 +75,13 @@ def test_a_low_screen_is_played_by_tapping(
 
 @pytest.mark.parametrize("game", ["board", "card"])
 def test_the_table_that_is_looked_at_after_the_end_fits_the_screen(
-    game: str, visitor: Visitor, server: ServerThread, deal: Deal
+    game: str, regular: Visitor, server: ServerThread, deal: Deal
 ) -> None:
     deal("after the end")
     places = open_game(server.client, game, 2)
     play_by_chance(places, 30)
     places[1].resign(1)
-    page = come_after_the_end(visitor, places[0])
+    page = come_after_the_end(regular, places[0])
     page.get_by_role("button", name="Look at the table").click()
     expect(page.locator(".own, .own-row")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
@@ -85,18 +89,18 @@ def test_the_table_that_is_looked_at_after_the_end_fits_the_screen(
 
 
 def come_after_the_end(visitor: Visitor, place: Place) -> Page:
-    visitor.go(f"/t/{place.table}#token={place.token}")
+    visitor.come_to(f"/t/{place.table}#token={place.token}")
     visitor.page.wait_for_selector(".result")
     return visitor.page
 
 
 @pytest.mark.parametrize(("device", "opener"), [(PHONE, "tab"), (TABLET, "button")], ids=["phone", "tablet"])
 def test_the_log_opens_at_its_newest_line_and_closes_with_escape(
-    device: dict[str, Any], opener: str, invite: Invite, server: ServerThread
+    device: dict[str, Any], opener: str, meet: Invite, server: ServerThread
 ) -> None:
     places = open_game(server.client, "board", 2)
     play_by_chance(places, 30)
-    page = come(invite(**device), places[0])
+    page = come(meet(**device), places[0])
     page.get_by_role(opener, name=re.compile("^(Log|What happened)$")).click()  # type: ignore[arg-type]
     log = page.locator(".log")
     expect(log).to_be_visible()
@@ -110,9 +114,9 @@ def test_the_log_opens_at_its_newest_line_and_closes_with_escape(
     expect(log).to_be_hidden()
 
 
-def test_a_message_that_was_not_seen_is_marked(invite: Invite, server: ServerThread) -> None:
+def test_a_message_that_was_not_seen_is_marked(meet: Invite, server: ServerThread) -> None:
     places = open_game(server.client, "board", 2)
-    page = come(invite(**PHONE), places[0])
+    page = come(meet(**PHONE), places[0])
     tab = page.get_by_role("tab", name="Log")
     assert tab.evaluate(DOT) == "none"
     with places[1].connect(1) as other:
@@ -125,30 +129,30 @@ def test_a_message_that_was_not_seen_is_marked(invite: Invite, server: ServerThr
     assert tab.evaluate(DOT) == "none"
 
 
-def test_all_that_perfect_pick_offers_is_in_sight(invite: Invite, server: ServerThread, deal: Deal) -> None:
+def test_all_that_perfect_pick_offers_is_in_sight(meet: Invite, server: ServerThread, deal: Deal) -> None:
     position = positions("board")["perfect-pick body"]
     deal(position.seed)
-    page = come(invite(**DESKTOP), position.set_up(server.client)[position.seat])
+    page = come(meet(**DESKTOP), position.set_up(server.client)[position.seat])
     page.locator(source_selector("token:perfect-pick")).click()
     expect(page.locator(".bag-choice > *").nth(9)).to_be_visible()
     assert page.evaluate(IN_SIGHT, ".bag-choice > *")
 
 
 def test_what_can_be_done_with_a_feather_card_is_in_sight_on_a_phone(
-    invite: Invite, server: ServerThread, deal: Deal
+    meet: Invite, server: ServerThread, deal: Deal
 ) -> None:
     position = positions("card")["lay left over"]
     deal(position.seed)
-    page = come(invite(**PHONE), position.set_up(server.client)[position.seat])
+    page = come(meet(**PHONE), position.set_up(server.client)[position.seat])
     page.locator(source_selector(f"feather:{position.action.split()[1]}")).first.tap()
     page.wait_for_selector(".drop")
     assert page.evaluate(IN_SIGHT, ".drop, .discards.open, .controls .button")
 
 
 @pytest.mark.parametrize(("hints", "device"), [(True, PHONE), (False, DESKTOP)], ids=["with hints", "without"])
-def test_undo_stands_before_restart(hints: bool, device: dict[str, Any], invite: Invite, server: ServerThread) -> None:
+def test_undo_stands_before_restart(hints: bool, device: dict[str, Any], meet: Invite, server: ServerThread) -> None:
     places = open_game(server.client, "board", 2, hints=hints)
-    page = come(invite(**device), places[0])
+    page = come(meet(**device), places[0])
     assert page.get_by_role("button", name="Hint").count() == hints
     undo, restart, done = (
         page.locator(".controls .button", has_text=name).bounding_box() for name in ("Undo", "Restart", "End turn")
@@ -163,22 +167,25 @@ def test_undo_stands_before_restart(hints: bool, device: dict[str, Any], invite:
 
 @pytest.mark.parametrize("game", ["board", "card"])
 def test_the_log_gives_its_room_to_the_table_while_the_rules_are_open(
-    game: str, visitor: Visitor, server: ServerThread
+    game: str, regular: Visitor, server: ServerThread
 ) -> None:
-    page = come(visitor, open_game(server.client, game, 2)[0])
+    page = come(regular, open_game(server.client, game, 2)[0])
     expect(page.locator(".talk-panel")).to_be_visible()
     page.get_by_role("button", name="Rules").click()
     expect(page.locator(".rules-panel")).to_be_visible()
     expect(page.locator(".talk-panel")).to_be_hidden()
     page.get_by_role("button", name="What happened").click()
     expect(page.locator(".talk-panel")).to_be_visible()
+    page.locator(".rules-panel .close").click()
+    expect(page.locator(".rules-panel")).to_have_count(0)
+    expect(page.locator(".talk-panel")).to_be_visible()
 
 
 def test_a_finger_that_stays_on_a_card_sees_it_closely_and_does_nothing(
-    invite: Invite, server: ServerThread, deal: Deal
+    meet: Invite, server: ServerThread, deal: Deal
 ) -> None:
     deal("closely")
-    page = come(invite(**PHONE), open_game(server.client, "board", 2)[0])
+    page = come(meet(**PHONE), open_game(server.client, "board", 2)[0])
     card = page.locator(".hand-inside .source.possible").first
     box = card.bounding_box()
     assert box

@@ -15,7 +15,7 @@ from tests.browser.contexts import USUAL
 from tests.browser.player import Player
 from tests.browser.test_puzzles import VERDICT, solve
 from tests.browser.visitor import DESKTOP, PHONE, SECONDS, Visitor
-from tests.browser.ways import Mouse
+from tests.browser.ways import Mouse, Touch
 from tests.server.servers import ServerProcess, open_game
 
 CUT = r"WebSocket|net::ERR_|status of 50"
@@ -41,6 +41,7 @@ ANSWERS = """async () => {
   const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   return caught.flat().map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith("/api/"));
 }"""
+LISTS = ["/api/cards/board", "/api/cards/card", "/api/games"]
 LOOK_FOR_NEWER = "() => navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => null)"
 
 Come = Callable[..., Visitor]
@@ -93,31 +94,57 @@ def change_version(copy: Path, process: ServerProcess) -> None:
     process.start()
 
 
-def test_without_the_server_the_app_opens_says_so_and_has_rules_and_cards(come: Come, process: ServerProcess) -> None:
+def test_without_the_server_the_app_opens_says_so_and_has_rules_cards_scores_and_plans(
+    come: Come, process: ServerProcess
+) -> None:
+    """One visit, since it takes long until all is kept. The engine is, once a page was opened that asks it."""
     [place] = open_game(Server(process.address), "card", seats=["me", "random"])
-    visitor = come(f"/t/{place.table}#token={place.token}")
+    visitor = come(f"/t/{place.table}#token={place.token}", **PHONE)
     page = visitor.page
-    page.wait_for_selector("[data-seq]")
+    Player(visitor, Touch).play(2)
+    visitor.come_to("/score")
+    assert page.evaluate(ENGINE_KEPT, 6 * SECONDS)
+    assert sorted(page.evaluate(ANSWERS)) == LISTS, "nothing else that the server answers is kept"
     process.kill()
-    visitor.go()
-    expect(page.get_by_role("heading", name="No connection")).to_be_visible()
-    expect(page.get_by_role("button", name="Start the game")).to_be_disabled()
-    page.get_by_role("status").get_by_role("link", name="Rules").click()
-    expect(page.locator("[data-rule='BG-6.6']")).to_be_visible()
-    page.get_by_role("status").get_by_role("link", name="Cards").click()
-    cards = page.locator(".card-list li")
-    expect(cards).to_have_count(BOARD_CARDS)
-    expect(cards.first).to_contain_text("yellow pieces, anywhere")
-    page.get_by_text("Cóatl: The Card Game").click()
-    expect(cards).to_have_count(CARD_CARDS)
-    visitor.go("/rules#CG-1.1")
-    expect(page.locator("[data-rule='CG-1.1']")).to_be_visible()
-    visitor.go("/games")
+    there_are_scores_and_plans(visitor)
+    there_are_rules_and_cards(visitor)
+    visitor.come_to("/games")
     expect(page.locator(".kept-game")).to_contain_text("being played")
     process.start()
     expect(page.get_by_role("heading", name="No connection")).to_have_count(0)
     visitor.come_to("/")
     expect(page.get_by_role("button", name="Start the game")).to_be_enabled()
+
+
+def there_are_scores_and_plans(visitor: Visitor) -> None:
+    """The page is loaded anew, and so is the engine."""
+    page = visitor.page
+    visitor.go("/score#v=1&game=board&p=Ana&c=hbbrbbkrbbyyt.blocks-bbyy.isolated-bb.count-b&t=no-g-len-9")
+    total = page.get_by_role("region", name="Ana").locator(".total")
+    expect(total).to_contain_text("17", timeout=6 * SECONDS * 1000)
+    page.get_by_role("button", name="Edit Ana: Cóatl 1").last.tap()
+    page.get_by_role("searchbox").fill("two blue side by side, alone")
+    expect(page.locator(".pick")).to_have_count(1)
+    page.keyboard.press("Escape")
+    visitor.come_to("/build#v=1&game=board&p=b.b.y.yt&c=hbbrbbkr.count-b&h=blocks-bbyy.isolated-bb&t=no-g-len-9")
+    expect(page.locator('[data-plan="1"] h3')).to_contain_text("17 points")
+
+
+def there_are_rules_and_cards(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.go()
+    expect(page.get_by_role("heading", name="No connection")).to_be_visible()
+    expect(page.get_by_role("button", name="Start the game")).to_be_disabled()
+    page.get_by_role("status").get_by_role("link", name="Rules").tap()
+    expect(page.locator("[data-rule='BG-6.6']")).to_be_visible()
+    page.get_by_role("status").get_by_role("link", name="Cards").tap()
+    cards = page.locator(".card-list li")
+    expect(cards).to_have_count(BOARD_CARDS)
+    expect(cards.first).to_contain_text("yellow pieces, anywhere")
+    page.get_by_text("Cóatl: The Card Game").tap()
+    expect(cards).to_have_count(CARD_CARDS)
+    visitor.come_to("/rules#CG-1.1")
+    expect(page.locator("[data-rule='CG-1.1']")).to_be_visible()
 
 
 @pytest.mark.soak
@@ -130,13 +157,6 @@ def test_it_speaks_the_language_of_the_reader_without_the_server_too(come: Come,
     chosen = visitor.page.get_by_role("combobox", name="Sprache")
     chosen.select_option("ru")
     expect(chosen).to_have_value("de")
-
-
-def test_of_what_the_server_answers_only_lists_are_kept(come: Come, process: ServerProcess) -> None:
-    [place] = open_game(Server(process.address), "card", seats=["me", "random"])
-    visitor = come(f"/t/{place.table}#token={place.token}")
-    Player(visitor, Mouse).play(2)
-    assert sorted(visitor.page.evaluate(ANSWERS)) == ["/api/cards/board", "/api/cards/card", "/api/games"]
 
 
 @pytest.mark.soak
@@ -213,24 +233,6 @@ def test_two_windows_change_together(come: Come, process: ServerProcess, copy: P
         visitor.page.get_by_role("button", name="Reload").click()
     expect(visitor.page.locator(".start-note")).to_contain_text(SAID_LATER)
     expect(notice).to_have_count(0)
-
-
-def test_scores_and_plans_need_no_server_once_such_a_page_was_opened(
-    come: Come, process: ServerProcess
-) -> None:
-    visitor = come("/score", **PHONE)
-    page = visitor.page
-    assert page.evaluate(ENGINE_KEPT, 6 * SECONDS)
-    process.kill()
-    visitor.go("/score#v=1&game=board&p=Ana&c=hbbrbbkrbbyyt.blocks-bbyy.isolated-bb.count-b&t=no-g-len-9")
-    total = page.get_by_role("region", name="Ana").locator(".total")
-    expect(total).to_contain_text("17", timeout=6 * SECONDS * 1000)
-    page.get_by_role("button", name="Edit Ana: Cóatl 1").last.tap()
-    page.get_by_role("searchbox").fill("two blue side by side, alone")
-    expect(page.locator(".pick")).to_have_count(1)
-    page.keyboard.press("Escape")
-    visitor.come_to("/build#v=1&game=board&p=b.b.y.yt&c=hbbrbbkr.count-b&h=blocks-bbyy.isolated-bb&t=no-g-len-9")
-    expect(page.locator('[data-plan="1"] h3')).to_contain_text("17 points")
 
 
 @pytest.mark.soak

@@ -55,19 +55,19 @@ def solve(visitor: Visitor, puzzle: Puzzle, way: type[Way], steps: list[str]) ->
         expect(visitor.page.locator(".puzzle-now")).to_have_attribute("data-points", points)
 
 
-def test_a_puzzle_of_the_board_game_is_solved_by_keyboard_and_kept_as_solved(visitor: Visitor) -> None:
+def test_a_puzzle_of_the_board_game_is_solved_by_keyboard_and_kept_as_solved(regular: Visitor) -> None:
     puzzle = shortest("board", "turn")
-    visitor.go("/puzzles")
-    page = visitor.page
+    regular.come_to("/puzzles")
+    page = regular.page
     expect(page.locator(".today h2")).to_have_text("Puzzle of the day")
     expect(page.locator(".puzzle-link")).to_have_count(len(shipped("board")) + len(shipped("card")))
     assert violations(page, EVERYTHING) == []
-    open_puzzle(visitor, puzzle)
+    open_puzzle(regular, puzzle)
     way = Keyboard(page)
     way.press(page.locator("[data-check]"))
     missing = puzzle.worth - told(puzzle, [])["worth"]
     expect(page.locator(VERDICT)).to_have_text(re.compile(rf"\b{missing}\b"))
-    solve(visitor, puzzle, Keyboard, puzzle.steps)
+    solve(regular, puzzle, Keyboard, puzzle.steps)
     way.press(page.locator("[data-check]"))
     expect(page.locator(VERDICT)).to_have_attribute("data-verdict", "right")
     expect(page.locator(".puzzle-result .total")).to_contain_text(str(told(puzzle, puzzle.steps)["sheet"][0]["total"]))
@@ -87,10 +87,10 @@ def test_a_puzzle_of_the_board_game_is_solved_by_keyboard_and_kept_as_solved(vis
     expect(page.locator(".puzzle-link.solved")).to_have_attribute("href", f"/puzzles#{puzzle.id}")
 
 
-def test_a_puzzle_of_the_card_game_on_a_phone_gives_hints_and_its_solution(invite: Invite) -> None:
+def test_a_puzzle_of_the_card_game_on_a_phone_gives_hints_and_its_solution(meet: Invite) -> None:
     puzzle = shortest("card", "steal")
-    visitor = invite(**PHONE)
-    visitor.go("/puzzles#nonsense")
+    visitor = meet(**PHONE, color_scheme="dark")
+    visitor.come_to("/puzzles#nonsense")
     page = visitor.page
     expect(page.get_by_role("alert")).to_contain_text("no such puzzle")
     page.get_by_role("link", name="All puzzles").tap()

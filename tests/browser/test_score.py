@@ -91,9 +91,9 @@ def compare(page: Page, game: str, tables: list[dict[str, Any]]) -> int:
     return compared
 
 
-def test_a_table_is_written_down_by_keys_and_scored_like_by_the_engine(visitor: Visitor) -> None:
-    page = visitor.page
-    visitor.go("/score")
+def test_a_table_is_written_down_by_keys_and_scored_like_by_the_engine(regular: Visitor) -> None:
+    page = regular.page
+    regular.come_to("/score")
     page.get_by_label("Name of player 1").fill("Ana")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
@@ -146,9 +146,9 @@ def test_a_table_is_written_down_by_keys_and_scored_like_by_the_engine(visitor: 
     assert compare(page, "card", random_tables("card", chance, 125, 1)) >= 500
 
 
-def test_on_a_phone_a_table_is_tapped_in_read_by_anybody_and_printed(invite: Invite) -> None:
-    page = (visitor := invite(**PHONE, color_scheme="dark")).page
-    visitor.go("/score")
+def test_on_a_phone_a_table_is_tapped_in_read_by_anybody_and_printed(meet: Invite) -> None:
+    page = (visitor := meet(**PHONE, color_scheme="dark")).page
+    visitor.come_to("/score")
     page.get_by_text("Cóatl: The Card Game").tap()
     page.get_by_role("button", name="Choose the Temple card").tap()
     page.locator("[data-card='temple-1']").tap()

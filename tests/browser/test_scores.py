@@ -37,13 +37,13 @@ def play_alone(place: Place, seat: int, actions: int | None = None) -> None:
     ids=["board", "card", "carl"],
 )
 def test_the_result_sheet_is_the_engines_item_by_item(
-    game: str, players: int, options: dict[str, Any], visitor: Visitor, server: ServerThread, deal: Deal
+    game: str, players: int, options: dict[str, Any], regular: Visitor, server: ServerThread, deal: Deal
 ) -> None:
     deal("sheet")
     [place] = open_game(server.client, game, players, options=options, seats=["me", *["random"] * (players - 1)])
     play_alone(place, 0)
-    visitor.go(f"/t/{place.table}#token={place.token}")
-    shown = shown_sheet(visitor.page)
+    regular.come_to(f"/t/{place.table}#token={place.token}")
+    shown = shown_sheet(regular.page)
     assert shown == counted_sheet(place)
     assert sum(len(items) for side in shown for _, items in side.entries) > 1
 
@@ -52,27 +52,27 @@ def numbers(page: Page, selector: str) -> list[int]:
     return [int(text) for text in page.locator(selector).all_text_contents()]
 
 
-def test_points_on_the_table_of_the_board_game(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
+def test_points_on_the_table_of_the_board_game(regular: Visitor, server: ServerThread, deal: Deal) -> None:
     deal("points")
     [place] = open_game(server.client, "board", 2, seats=["me", "random"])
     play_alone(place, 0, 60)
     state = place.ask("GET", "/state?seat=0&preview=true")
     view, preview = state["view"], state["preview"]
-    visitor.go(f"/t/{place.table}#token={place.token}")
-    visitor.page.wait_for_selector("[data-card]")
+    regular.come_to(f"/t/{place.table}#token={place.token}")
+    regular.page.wait_for_selector("[data-card]")
     own = view["seats"][0]
     points = [coatl["points"] for coatl in own["coatls"] if coatl]
-    assert numbers(visitor.page, "[data-coatl] .sum [aria-hidden]") == points
-    assert numbers(visitor.page, ".opponents .points [aria-hidden]") == [preview["seats"][1]["points"]]
+    assert numbers(regular.page, "[data-coatl] .sum [aria-hidden]") == points
+    assert numbers(regular.page, ".opponents .points [aria-hidden]") == [preview["seats"][1]["points"]]
     worths = {**preview["cards"], **preview["temples"]}
     for card in own["hand"]:
         best = max(prospect["points"] for prospect in worths[card] if prospect)
-        shown = numbers(visitor.page, f'[data-source="card:{card}"] .worth')
+        shown = numbers(regular.page, f'[data-source="card:{card}"] .worth')
         assert shown == ([best] if best else []), card
 
 
 def test_points_of_a_placement_are_shown_before_it_is_made(
-    visitor: Visitor, server: ServerThread, deal: Deal
+    regular: Visitor, server: ServerThread, deal: Deal
 ) -> None:
     position = positions("board")["extend right"]
     deal(position.seed)
@@ -81,9 +81,9 @@ def test_points_of_a_placement_are_shown_before_it_is_made(
     own = dict(zip("AB", state["view"]["seats"][position.seat]["coatls"], strict=True))
     placements = state["preview"]["placements"]
     piece = position.action.split()[3]
-    visitor.go(f"/t/{place.table}#token={place.token}")
-    visitor.page.locator(f'.source.possible[data-source="piece:{piece}"]').first.click()
-    ends = visitor.page.locator(".target.open[data-side]")
+    regular.come_to(f"/t/{place.table}#token={place.token}")
+    regular.page.locator(f'.source.possible[data-source="piece:{piece}"]').first.click()
+    ends = regular.page.locator(".target.open[data-side]")
     ends.first.wait_for()
     for end in ends.all():
         _, coatl, side = (end.get_attribute("data-target") or "").split(":")
@@ -92,14 +92,14 @@ def test_points_of_a_placement_are_shown_before_it_is_made(
         assert end.locator(".would").all_inner_texts() == ([f"{now} → {would}"] if would != now else [])
 
 
-def test_points_on_the_table_of_the_card_game(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
+def test_points_on_the_table_of_the_card_game(regular: Visitor, server: ServerThread, deal: Deal) -> None:
     deal("points")
     [place] = open_game(server.client, "card", 3, seats=["me", "carver", "carver"])
     play_alone(place, 0, 9)
     preview = place.ask("GET", "/state?seat=0&preview=true")["preview"]
-    visitor.go(f"/t/{place.table}#token={place.token}")
-    visitor.page.wait_for_selector(".name-line .points")
+    regular.come_to(f"/t/{place.table}#token={place.token}")
+    regular.page.wait_for_selector(".name-line .points")
     points = [side["points"] for side in preview["sides"]]
-    assert numbers(visitor.page, ".rival .points [aria-hidden]") == points[1:]
-    assert numbers(visitor.page, ".strip .points [aria-hidden]") == points[:1]
+    assert numbers(regular.page, ".rival .points [aria-hidden]") == points[1:]
+    assert numbers(regular.page, ".strip .points [aria-hidden]") == points[:1]
     assert max(points) > 0

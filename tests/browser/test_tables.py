@@ -1,6 +1,7 @@
 """Several people: by an invitation, on one device, as spectators, talking, giving up, and once more."""
 
 import re
+from itertools import cycle
 
 from playwright.sync_api import expect
 
@@ -45,14 +46,17 @@ def test_two_browsers_play_a_game_by_an_invite_link_and_a_third_one_watches(invi
     come_in(spectator, host.page.url.rsplit("/", 1)[1], None)
     expect(spectator.page.get_by_text("You are watching")).to_be_visible()
     watched: list[list[str | None]] = []
-    while not players[0].is_over:
-        for player in players:
-            while player.is_own_turn():
-                player.move()
-                player.settle()
-                watched.append(player.page.evaluate(SERPENTS))
-                watch(spectator.page, SERPENTS_ARE, watched[-1])
-                assert spectator.page.locator(NOT_FOR_SPECTATORS).count() == 0
+    if players[1].is_own_turn():
+        players.reverse()
+    for player in cycle(players):
+        if player.wait().is_over:
+            break
+        while player.is_own_turn():
+            player.move()
+            player.settle()
+            watched.append(player.page.evaluate(SERPENTS))
+            watch(spectator.page, SERPENTS_ARE, watched[-1])
+            assert spectator.page.locator(NOT_FOR_SPECTATORS).count() == 0
     assert any(None not in laid for laid in watched), "both have laid something"
     assert host.made and guest.made
     assert shown_sheet(host.page) == shown_sheet(guest.page) == shown_sheet(spectator.page)
@@ -107,12 +111,12 @@ def test_people_talk_and_one_gives_up_and_they_play_again(
 
 
 def test_of_several_on_one_device_the_one_who_gives_up_is_asked_for(
-    visitor: Visitor, server: ServerThread, deal: Deal
+    regular: Visitor, server: ServerThread, deal: Deal
 ) -> None:
     deal("giving up")
     (place,) = open_game(server.client, "card", 3, seats=["me", "me", "me"])
-    visitor.go(f"/t/{place.table}#token={place.token}")
-    page = visitor.page
+    regular.come_to(f"/t/{place.table}#token={place.token}")
+    page = regular.page
     page.get_by_role("button", name="I am Ana 1").click()
     page.locator(".table-button").click()
     page.get_by_role("button", name="Resign", exact=True).click()
@@ -126,11 +130,11 @@ def test_of_several_on_one_device_the_one_who_gives_up_is_asked_for(
     assert [seat["resigned"] for seat in place.about()["seats"]] == [False, False, True]
 
 
-def test_a_turn_with_a_limit_shows_the_time_that_is_left(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
+def test_a_turn_with_a_limit_shows_the_time_that_is_left(regular: Visitor, server: ServerThread, deal: Deal) -> None:
     deal("clock")
     (place,) = open_game(server.client, "card", 2, seats=["me", "random"], turn_seconds=90)
-    visitor.go(f"/t/{place.table}#token={place.token}")
-    clock = visitor.page.get_by_role("timer")
+    regular.come_to(f"/t/{place.table}#token={place.token}")
+    clock = regular.page.get_by_role("timer")
     expect(clock).to_have_text(re.compile(r"1:[0-3]\d"))
     expect(clock).not_to_have_text(clock.inner_text())
 
@@ -164,7 +168,7 @@ def test_the_second_carl_can_be_chosen(visitor: Visitor, deal: Deal) -> None:
     expect(visitor.page.locator(".carl h2")).to_have_text("CARL 2.0")
 
 
-def test_whoever_has_beaten_carl_may_meet_the_second_one(visitor: Visitor, server: ServerThread, deal: Deal) -> None:
+def test_whoever_has_beaten_carl_may_meet_the_second_one(regular: Visitor, server: ServerThread, deal: Deal) -> None:
     """The seeds are such that the priest beats him."""
     deal("carl2")
     game = Game(find_rules("card"), 1, {"carl": "ambitious"}, "carl2")
@@ -176,6 +180,6 @@ def test_whoever_has_beaten_carl_may_meet_the_second_one(visitor: Visitor, serve
             game.apply(action)
             connection.act(action)
     assert game.outcome().winners == [0]
-    visitor.go(f"/t/{place.table}#token={place.token}")
-    visitor.page.get_by_role("button", name="Meet CARL 2.0").click()
-    expect(visitor.page.locator(".carl h2")).to_have_text("CARL 2.0")
+    regular.come_to(f"/t/{place.table}#token={place.token}")
+    regular.page.get_by_role("button", name="Meet CARL 2.0").click()
+    expect(regular.page.locator(".carl h2")).to_have_text("CARL 2.0")

@@ -32,6 +32,9 @@ const NEEDED = {
   ],
 };
 
+/** The learner's, in the known deal. */
+const SEAT = { pieces: [], hand: ["count-g", "isolated-bb", "wrap-rkb"], temples: ["no-r-bg"], coatls: [null, null], completed: [] };
+
 const GAMES = /** @type {const} */ (["board", "card"]);
 
 /** @param {"board" | "card"} game */
@@ -59,7 +62,7 @@ for (const game of GAMES) {
 
   test(`no step of the ${game} lesson keeps the learner: going on leads through whatever is said`, () => {
     const view = { ...boardView({ phase: "act", legal: ["take b1", "begin g", "extend A left g", "fulfil A count-g", "choose 1"] }),
-      seats: [{ pieces: ["g", "g", "b", "y"], hand: ["count-g", "isolated-bb", "wrap-rkb"], temples: ["no-r-bg"] }] };
+      seats: [{ ...SEAT, pieces: ["g", "g", "b", "y"] }] };
     const scene = { view: /** @type {any} */ (view), ownTurn: true, events: [], seq: 1 };
     /** @type {string[]} */
     const done = [];
@@ -80,8 +83,6 @@ let session;
 /** @type {InstanceType<typeof Coach>} */
 let coach;
 let seq = 0;
-
-const SEAT = { pieces: [], hand: ["count-g", "isolated-bb", "wrap-rkb"], temples: ["no-r-bg"] };
 
 /** The table goes on. @param {object} view @param {object[]} [events] what an action did */
 function tell(view, events = []) {
@@ -227,6 +228,88 @@ test("with the first Cóatl of their own all is taught, and the coach goes along
   assert.ok(coach.isLearnt);
   tell({ phase: "act", legal: ["take b1"] }, [{ code: "end-triggered", reason: "third-coatl", seat: 1 }]);
   assert.equal(said(), "third-other");
+});
+
+/** All that is said now is read; what is to be done stays. @returns {string[]} */
+function listen() {
+  /** @type {string[]} */
+  const heard = [];
+  for (let step = coach.step.value; step; step = coach.step.value) {
+    heard.push(step.id);
+    if (step.ends !== "go-on") break;
+    coach.goOn();
+  }
+  return heard;
+}
+
+const CHOICES = ["take b1", "begin g", "choose 1"];
+
+/**
+ * Somebody who assembles whatever was taken in the very next turn, and never has more than two pieces on the player board.
+ * @type {[object, object[]][]}
+ */
+const EARLY = [
+  [{ phase: "keep", legal: ["done"] }, []],
+  [{ phase: "act", legal: ["take b1"] }, [{ code: "hand-chosen", seat: 0 }]],
+  [{ phase: "finish", legal: ["done"], pieces: ["g", "g"] }, [TAKEN]],
+  [{ phase: "act", legal: CHOICES, pieces: ["g", "g"] }, []],
+  [{ phase: "assemble", legal: ["extend A left g"], pieces: ["g"], coatls: [{ serpent: "g" }, null] }, [{ code: "coatl-begun", seat: 0 }]],
+  [{ phase: "assemble", legal: ["done"], coatls: [{ serpent: "gg" }, null] }, [{ code: "coatl-extended", seat: 0 }]],
+  [{ phase: "act", legal: ["take b1", "choose 1"], coatls: [{ serpent: "gg" }, null] }, []],
+  [{ phase: "finish", legal: ["done"], pieces: ["g>"], coatls: [{ serpent: "gg" }, null] }, [{ ...TAKEN, pieces: ["g>"] }]],
+  [{ phase: "act", legal: CHOICES, pieces: ["g>"], coatls: [{ serpent: "gg" }, null] }, []],
+  [{ phase: "assemble", legal: ["fulfil A count-g"], coatls: [{ serpent: "ggg>" }, null] }, [{ code: "coatl-extended", seat: 0 }]],
+  [{ phase: "assemble", legal: ["done"], coatls: [{ serpent: "ggg>" }, null] }, [{ code: "prophecy-fulfilled", seat: 0 }]],
+  [{ phase: "act", legal: ["take b1", "choose 1"], coatls: [{ serpent: "ggg>" }, null] }, []],
+  [{ phase: "finish", legal: ["done"], pieces: ["<y"], coatls: [{ serpent: "ggg>" }, null] }, [{ ...TAKEN, pieces: ["<y"] }]],
+  [{ phase: "act", legal: CHOICES, pieces: ["<y"], coatls: [{ serpent: "ggg>" }, null] }, []],
+  [{ phase: "complete", legal: ["temple no-r-bg"], coatls: [{ serpent: "<yggg>" }, null] }, [{ code: "coatl-extended", seat: 0 }]],
+  [{ phase: "finish", legal: ["done"], completed: [{ serpent: "<yggg>" }] }, [{ code: "coatl-completed", seat: 0 }]],
+  [{ phase: "act", legal: ["take b1", "choose 1"], completed: [{ serpent: "<yggg>" }] }, []],
+];
+
+test("who assembles early hears all the steps, too, each when it is of use, and that all is taught last of all", () => {
+  const heard = EARLY.map(([view, events]) => {
+    tell(view, events);
+    return listen();
+  });
+  const first = (/** @type {string} */ id) => heard.findIndex((ids) => ids.includes(id));
+  const steps = LESSONS.board.steps.map(({ id }) => id);
+  assert.deepEqual(steps.filter((id) => first(id) < 0), []);
+  assert.equal(heard.at(-1)?.at(-1), "learnt");
+  assert.equal(first("sequence"), 8, "with the third piece, though two of them lie in the Cóatl");
+  assert.equal(first("temple"), 13, "with the fourth one, before the Temple card can be used");
+  assert.ok(first("temple") < first("completing"));
+  const taught = new Set(LESSONS.board.steps.filter(({ id }) => first(id) >= 0).flatMap((step) => step.rules));
+  const commented = LESSONS.board.comments.flatMap((step) => step.rules);
+  assert.deepEqual(NEEDED.board.filter((rule) => !taught.has(rule) && !commented.includes(rule)), []);
+});
+
+test("the pieces of every Cóatl count, whether it is complete or not", () => {
+  const seat = { ...SEAT, pieces: ["<g"], coatls: [null, { serpent: "<rk" }], completed: [{ serpent: "<bgb>" }] };
+  const scene = { view: /** @type {any} */ ({ ...boardView(), seats: [seat] }), ownTurn: true, events: [], seq: 1 };
+  assert.ok(isNow({ pieces: 6 }, scene));
+  assert.ok(!isNow({ pieces: 7 }, scene));
+});
+
+test("to play on is offered when all is taught, and not to who looks back at that", () => {
+  begin(LESSONS.board.steps.slice(0, -1).map(({ id }) => id).concat("completed"));
+  tell({ phase: "act", legal: CHOICES }, [{ code: "coatl-completed", seat: 0 }]);
+  assert.equal(said(), "learnt");
+  assert.equal(coach.wayOn, "learn-play-on");
+  coach.goOn();
+  coach.lookBack();
+  assert.equal(coach.shown?.id, "learnt");
+  assert.equal(coach.wayOn, "learn-go-on");
+});
+
+test("what is to be done may be skipped, and what was said before may not", () => {
+  tell({ phase: "keep", legal: ["done"] });
+  assert.equal(coach.wayOn, "learn-go-on");
+  hearOut("keep");
+  assert.equal(coach.wayOn, "learn-skip");
+  coach.lookBack();
+  assert.equal(coach.wayOn, "learn-go-on");
 });
 
 test("what is learnt with a step is said last", () => {

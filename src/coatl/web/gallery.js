@@ -9,7 +9,7 @@ import { Serpent } from "./art/serpent.js";
 import { Emblem } from "./art/emblems.js";
 import { CardFace } from "./art/card.js";
 import { FeatherCard } from "./art/feather.js";
-import { Stone, STONE_PLACES } from "./art/stone.js";
+import { Stone, STONE_PLACES, STONE_SIZE } from "./art/stone.js";
 import { LevelCard, LevelTile, RoundMarker } from "./art/level.js";
 import { Token, TOKENS } from "./art/tokens.js";
 import { Bag, CardBack } from "./art/backs.js";
@@ -46,10 +46,10 @@ const PARTS = {
       "y>"].map((pair) =>
     html`<${FeatherCard} pair=${pair} height=${88} />`)}<${FeatherCard} pair="gr" turned height=${88} /><${FeatherCard}
       pair="gr" height=${56} /><//>`,
-  stone: () => html`<${Part} title="Stone and level card"><${Stone} size=${400}
-    glow=${["b2", "h1"]}>${STONE_PLACES.map(({ name, x, y, radius }) =>
-    html`<svg x=${x - radius} y=${y - radius} width=${2 * radius} height=${2 * radius}><${Piece}
-      text=${{ h: "<b", t: "r>" }[name[0]] ?? "g"} size=${2 * radius} /></svg>`)}<//>
+  stone: () => html`<${Part} title="Stone and level card">
+    <div class="filled-stone"><${Stone} size=${STONE_SIZE} glow=${["b2", "h1"]} />${STONE_PLACES.map(({ name, x, y, radius }) =>
+      html`<span style=${{ left: `${x - radius}px`, top: `${y - radius}px` }}><${Piece}
+        text=${{ h: "<b", t: "r>" }[name[0]] ?? "g"} size=${2 * radius} /></span>`)}</div>
     <${Stone} size=${260} /><${LevelCard} points=${LEVEL_POINTS} active=${1} /><${LevelCard} points=${LEVEL_POINTS}
       size=${96} />
     ${[0, 1, 2, 3].map((level) =>

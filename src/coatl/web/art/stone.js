@@ -29,10 +29,10 @@ export const STONE_PLACES = [
 const GLYPH = "M-9 0H9V-5H4V-10H-4V-5H-9Z";
 
 /**
- * `glow` names the spaces that may be taken; children are drawn on the stone in its units.
- * @param {{size?: number, glow?: string[], children?: import("../vendor/html.js").ComponentChildren}} props
+ * `glow` names the spaces that may be taken. Pieces are pictures, which lie over the stone.
+ * @param {{size?: number, glow?: string[]}} props
  */
-function drawStone({ size = 400, glow = [], children }) {
+function drawStone({ size = 400, glow = [] }) {
   return html`<svg class="stone" viewBox=${`0 0 ${STONE_SIZE} ${STONE_SIZE}`} width=${size} height=${size}
     aria-hidden="true">
     <circle cx="200" cy="204" r="193" fill="var(--shadow)" />
@@ -58,7 +58,6 @@ function drawStone({ size = 400, glow = [], children }) {
     <path d="M200 134V266M134 200H266" stroke="var(--stone-deep)" stroke-width="1.6" opacity="0.7" />
     ${STONE_PLACES.map(({ name, x, y, radius }) => radius < 40 && glow.includes(name) &&
     html`<circle cx=${x} cy=${y} r=${radius} fill="none" stroke="var(--glow)" stroke-width="4" />`)}
-    ${children}
   </svg>`;
 }
 

@@ -31,11 +31,15 @@ function isSuch({ code, by, facts = {} }, event, seat) {
 export const hasHappened = (happening, scene, after = 0) =>
   scene.events.some(({ seq, event }) => seq > after && isSuch(happening, event, scene.view.seat));
 
-/** The learner's cards, and in the board game their pieces. @param {Scene} scene @returns {{cards: string[], pieces: string[]}} */
+/** How many pieces a Cóatl has. @param {{serpent: string}} coatl */
+const lengthOf = ({ serpent }) => serpent.replace(/[<>]/g, "").length;
+
+/** The learner's cards, and in the board game how many pieces they have, also in their Cóatl. @param {Scene} scene @returns {{cards: string[], pieces: number}} */
 function ownThings({ view }) {
-  if (view.game === "card") return { cards: view.hand ?? [], pieces: [] };
-  const { hand, temples, pieces } = view.seats[view.seat ?? 0];
-  return { cards: [...(hand ?? []), ...(temples ?? [])], pieces };
+  if (view.game === "card") return { cards: view.hand ?? [], pieces: 0 };
+  const { hand, temples, pieces, coatls, completed } = view.seats[view.seat ?? 0];
+  const lengths = [...coatls, ...completed].map((coatl) => (coatl ? lengthOf(coatl) : 0));
+  return { cards: [...(hand ?? []), ...(temples ?? [])], pieces: lengths.reduce((sum, length) => sum + length, pieces.length) };
 }
 
 /** Whether a Prophecy that lies before somebody else may be fulfilled. @param {CardView} view */
@@ -49,7 +53,7 @@ const CONDITIONS = {
   legal: (wanted, { view }) => view.legal.some((action) => action.split(" ")[0] === wanted),
   event: (wanted, scene) => hasHappened(wanted, scene),
   card: (wanted, scene) => ownThings(scene).cards.includes(wanted),
-  pieces: (wanted, scene) => ownThings(scene).pieces.length >= wanted,
+  pieces: (wanted, scene) => ownThings(scene).pieces >= wanted,
   round: (wanted, { view }) => view.game === "card" && view.round >= wanted,
   to_play: (wanted, { view }) => view.game === "card" && view.to_play === wanted,
   theft: (wanted, { view }) => view.game === "card" && mayTake(view) === wanted,
@@ -110,6 +114,13 @@ export class Coach {
     const { comments, steps } = this.lesson;
     if (this.back.value === 0) return this.step.value;
     return [...comments, ...steps].find(({ id }) => id === this.done.value.at(-this.back.value)) ?? null;
+  }
+
+  /** What the way on from what is shown is called: of what is to be done one may skip it, of what was said before one has only to come back. */
+  get wayOn() {
+    if (this.back.value > 0) return "learn-go-on";
+    if (this.step.value?.id === this.lesson.learnt) return "learn-play-on";
+    return this.step.value?.ends === "go-on" ? "learn-go-on" : "learn-skip";
   }
 
   goOn() {

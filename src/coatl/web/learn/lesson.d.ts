@@ -20,7 +20,7 @@ export interface Moment {
   event?: Happening;
   /** A card in the learner's hand. */
   card?: string;
-  /** At least so many pieces on the learner's player board. */
+  /** At least so many pieces that the learner has taken, on their player board or in their Cóatl: who assembles early has used some up. */
   pieces?: number;
   /** This round of the card game, or a later one. */
   round?: number;

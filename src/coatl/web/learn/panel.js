@@ -65,7 +65,6 @@ export function CoachPanel({ session }) {
   const { table } = stateOf(session);
   const isQuiet = lessons.value[table.game]?.quiet ?? false;
   const step = coach.shown;
-  const isSaid = step?.ends === "go-on" || coach.back.value > 0;
   const hesitates = useHesitation(session, step);
   const element = useHeight();
   useMark(isQuiet || !step ? "" : step.at, session.state.value?.seq);
@@ -92,9 +91,8 @@ export function CoachPanel({ session }) {
     <div class="coach-buttons">
       <${Button} kind="quiet" disabled=${coach.back.value >= coach.done.value.length} aria-label=${say("learn-back")}
         title=${say("learn-back")} onClick=${() => coach.lookBack()}>‹<//>
-      ${step && html`<${Button} kind=${isSaid ? "primary" : "plain"} data-go-on="" onClick=${() => coach.goOn()}>
-        ${say(step.id === coach.lesson.learnt ? "learn-play-on" : isSaid ? "learn-go-on" : "learn-skip")}
-      <//>`}
+      ${step && html`<${Button} kind=${coach.wayOn === "learn-skip" ? "plain" : "primary"} data-go-on=""
+        onClick=${() => coach.goOn()}>${say(coach.wayOn)}<//>`}
       ${coach.isLearnt && html`<${RealGame} table=${table} />`}
     </div>
   </aside>`;
