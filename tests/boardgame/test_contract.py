@@ -2,22 +2,26 @@
 
 import pytest
 
+from coatl.kernel.action_set import ActionSet
 from coatl.kernel.errors import IllegalAction
 from tests.boardgame.table import table
 from tests.table import views
 
 
 def test_the_fast_forms_of_the_contract_say_the_same() -> None:
-    """``write_legal``, ``is_forced`` and ``problem`` beside ``legal_actions`` and ``why_not``."""
+    """``write_legal``, ``find_legal`` and ``problem`` beside ``legal_actions`` and ``why_not``."""
     t = table().pieces(0, "b b")
     out = [0] * 512
     count = t.state.write_legal(out)
     assert out[:count] == t.state.legal_actions()
     assert [action for action in range(295) if t.state.problem(action) == 0] == t.state.legal_actions()
-    assert not t.state.is_forced(out, count)
+    found = ActionSet()
+    t.state.find_legal(found)
+    assert [found.at(rank) for rank in range(found.size)] == t.state.legal_actions()
+    assert not any(t.state.is_done(action) for action in t.state.legal_actions())
     t.play("take b1")
-    count = t.state.write_legal(out)
-    assert (count, out[0]) == (1, t.rules.parse_action("done")) and t.state.is_forced(out, count)
+    assert t.state.legal_actions() == [t.rules.parse_action("done")]
+    assert t.state.is_done(t.rules.parse_action("done"))
 
 
 @pytest.mark.parametrize("text", ["draw", "done", "take b1", "pass"])

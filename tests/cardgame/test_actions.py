@@ -94,7 +94,7 @@ def test_a_lone_done_is_no_decision() -> None:
         room = [0] * 181
         count = int(t.state.write_legal(room))
         assert [t.rules.action_text(action) for action in room[:count]] == texts
-        assert t.state.is_forced(room, count) is (t is forced)
+        assert t.state.is_done(room[0]) is (t is forced)
 
 
 @pytest.mark.parametrize("action", [-1, 181, 10_000])

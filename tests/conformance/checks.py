@@ -8,6 +8,7 @@ import pytest
 from conformance.adapter import Adapter, seats_and_spectator
 from conformance.dump import dump
 
+from coatl.kernel.action_set import ActionSet
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.errors import IllegalAction
 from coatl.kernel.events import Event, seen_by
@@ -32,6 +33,9 @@ class Checks:
         legal = state.legal_actions()
         out = [-7] * (self.rules.action_count + 1)
         assert out[: state.write_legal(out)] == legal
+        found = ActionSet()
+        state.find_legal(found)
+        assert [found.at(rank) for rank in range(found.size)] == legal
         assert state.is_over == (state.current_seat == NOBODY)
         assert (legal == []) == (state.is_over or state.current_seat == CHANCE)
 

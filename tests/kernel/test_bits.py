@@ -2,7 +2,7 @@
 
 import pytest
 
-from coatl.kernel.bits import HIGHEST, bit, members, size
+from coatl.kernel.bits import HIGHEST, bit, member_at, members, size
 
 
 @pytest.mark.parametrize("place", range(HIGHEST + 1))
@@ -15,3 +15,4 @@ def test_a_set_of_one_number(place: int) -> None:
 def test_a_set_of_any(numbers: list[int]) -> None:
     bits = sum(bit(number) for number in numbers)
     assert (size(bits), members(bits)) == (len(numbers), numbers)
+    assert [member_at(bits, rank) for rank in range(len(numbers))] == numbers

@@ -3,9 +3,9 @@
 import pytest
 
 from coatl.kernel.dealers import QuickDealer, SeededDealer
-from coatl.kernel.playouts import MOST_ACTIONS, play_randomly
+from coatl.kernel.playouts import play_randomly
 from coatl.kernel.registry import find_rules, game_names
-from coatl.kernel.state import CHANCE
+from coatl.kernel.state import CHANCE, MOST_ACTIONS
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -27,8 +27,9 @@ def words(state: State, seat: int, count: int) -> list[int]:
     for place in range(count):
         row.put(place, -1)
     state.write_observation(seat, row)
-    assert row.buffer.tolist() == row.words
-    return [int(word) for word in row.words]
+    written: list[int] = row.buffer.tolist()
+    assert written == [word.value for word in row.words]
+    return written
 
 
 def columns(written: list[int]) -> list[int]:

@@ -62,7 +62,7 @@ PATTERN = some.lists(some.sampled_from([*LETTERS[:3], "g+", "r+", ".", ".+"]), m
 def test_any_sequence_that_a_card_could_ask_for(pattern: str, letters: str) -> None:
     """Not only the patterns of today's cards: the table is right for every sequence."""
     tokens = parse_tokens(pattern, LETTERS)
-    table = Pattern(0, 1, len(tokens), sequence_table(tokens), [])
+    table = Pattern(0, 1, len(tokens), sequence_table(tokens), [], [])
     assert table.count([LETTERS.index(letter) for letter in letters], len(letters)) == slow_times(
         "sequence", pattern, letters
     )

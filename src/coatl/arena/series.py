@@ -148,7 +148,7 @@ class ViewGame:
         """One action of the seat whose turn it is, and the draws that follow."""
         seat = int(self.state.current_seat)
         view = self.state.view(seat)
-        if not self.state.is_forced(view.legal, len(view.legal)):
+        if len(view.legal) > 1 or not self.state.is_done(view.legal[0]):
             self.moves += 1
         action = self.bots[seat].choose(view, UNLIMITED)
         self.state.apply(action)

@@ -25,12 +25,16 @@ def inside(game: str, players: int) -> Measurement:
 
 
 def inside_game(game: str, players: int) -> Callable[[int], int]:
-    """Plays a game of this number inside the engine, and tells how many decisions it took."""
+    """Plays a game inside the engine, whatever its number, and tells how many decisions it took.
+
+    The generators go on from game to game: the rules are measured, not the hash of a seed.
+    """
     rules = find_rules(game)
+    dealer = QuickDealer("bench")
+    choosers = [QuickDealer(f"bench/{seat}") for seat in range(players)]
 
     def play(number: int) -> int:
-        choosers = [QuickDealer(f"bench/{number}/{seat}") for seat in range(players)]
-        return play_randomly(rules.new_state(players, {}), QuickDealer(f"bench/{number}"), choosers)
+        return play_randomly(rules.new_state(players, {}), dealer, choosers)
 
     return play
 
@@ -54,7 +58,7 @@ def driven_game(game: str, players: int, checked: bool) -> Callable[[int], int]:
         while not state.is_over:
             legal = state.legal_actions()
             size = len(legal)
-            if size > 1 or not state.is_forced(legal, size):
+            if size > 1 or not state.is_done(legal[0]):
                 moves += 1
             make(legal[numbers[(number + moves) % NUMBERS] % size])
             state.deal(dealer)

@@ -37,7 +37,7 @@ class Prophecy:
         self.promo: Final = row.flag("promo")
         self.source: Final = row.text("source")
         self.pattern: Final = _pattern(number, self.kind, self.text, self.levels, row)
-        self.asks: Final[list[i64]] = [self.text.count(letter) * self.pattern.lowest for letter in LETTERS]
+        self.asks: Final[list[i64]] = _asks(self.text, int(self.pattern.lowest))
         """By colour: the pieces without which it counts in no order."""
         self.is_ordered: Final = self.kind == "sequence" or self.kind == "isolated"
         """Whether the order of the pieces matters."""
@@ -136,22 +136,28 @@ def _pattern(number: int, kind: str, text: str, levels: list[int], row: Row) -> 
     if not letters or any(letter not in LETTERS for letter in letters):
         raise row.wrong("pattern", f"letters of {LETTERS}")
     lowest = next(times for times, points in enumerate(levels) if points > 0)
+    asks = _asks(text, lowest)
     if kind == "count":
         if len(text) != 1:
             raise row.wrong("pattern", f"one of {LETTERS}")
-        return Pattern(number, lowest, lowest, count_table(LETTERS.index(text)), [])
+        return Pattern(number, lowest, lowest, count_table(LETTERS.index(text)), [], asks)
     if kind == "set":
         needs = [text.count(letter) for letter in LETTERS]
-        return Pattern(number, lowest, len(text) * lowest, [], needs)
+        return Pattern(number, lowest, len(text) * lowest, [], needs, asks)
     if kind == "isolated":
         if len(text) < 2 or len(set(text)) != 1:
             raise row.wrong("pattern", "one colour twice or more")
-        return Pattern(number, lowest, len(text), isolated_table(LETTERS.index(text[0]), len(text)), [])
+        return Pattern(number, lowest, len(text), isolated_table(LETTERS.index(text[0]), len(text)), [], asks)
     try:
         tokens = parse_tokens(text, LETTERS)
     except ValueError:
         raise row.wrong("pattern", f"letters of {LETTERS}, x+ or .+") from None
-    return Pattern(number, lowest, len(tokens) * lowest, sequence_table(tokens), [])
+    return Pattern(number, lowest, len(tokens) * lowest, sequence_table(tokens), [], asks)
+
+
+def _asks(text: str, lowest: int) -> list[int]:
+    """By colour: the pieces without which a pattern does not occur so often in any order."""
+    return [text.count(letter) * lowest for letter in LETTERS]
 
 
 def load_cards(path: Path) -> tuple[list[Prophecy], list[Temple]]:

@@ -13,7 +13,7 @@ from coatl.boardgame.state import (
     HEAD_SLOTS, NO_CARDS, PILE_TOPS, PROPHECY_DECK, REVEAL, SLOTS, TAILS, TAIL_BAG, TAIL_SLOTS, TEMPLE_DECK,
     Cards, Position,
 )  # fmt: skip
-from coatl.kernel.bits import bit
+from coatl.kernel.bits import bit, member_at
 from coatl.kernel.state import CHANCE, NOTHING
 from coatl.serpent.colours import COLOURS
 
@@ -120,11 +120,7 @@ def outcome_at(position: Position, place: i64) -> i64:
                 return PROPHECY_DRAW + card
             card += 1
     if source == TEMPLE_DECK:
-        temple: i64 = 0
-        while place > 0 or position.temple_deck >> temple & 1 == 0:
-            place -= position.temple_deck >> temple & 1
-            temple += 1
-        return TEMPLE_DRAW + temple
+        return TEMPLE_DRAW + member_at(position.temple_deck, place)
     bag = position.bag
     first: i64 = 0 if source == BODY_BAG else HEADS if source == HEAD_BAG else TAILS
     for piece in range(first, first + COLOURS):

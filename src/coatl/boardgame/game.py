@@ -23,6 +23,7 @@ from coatl.boardgame.setup import (
 )  # fmt: skip
 from coatl.boardgame.state import Position
 from coatl.boardgame.view import BoardView, options_json
+from coatl.kernel.action_set import ActionSet
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.observation import Row
 from coatl.kernel.outcome import Outcome, Sheet
@@ -36,8 +37,8 @@ from coatl.kernel.thinking import Thinking
 class BoardState(Position):
     """A position of the board game with everything the contract asks of it."""
 
-    def write_legal(self, out: list[int]) -> i64:
-        return legal.write_legal(self, out)
+    def find_legal(self, actions: ActionSet) -> None:
+        legal.find_legal(self, actions)
 
     def problem(self, action: i64) -> i64:
         return legal.problem(self, action)
@@ -45,8 +46,8 @@ class BoardState(Position):
     def why_not(self, action: int) -> Reason | None:
         return reason_for(legal.problem(self, action), action, reasons.REASONS, notation.ACTION_TEXTS)
 
-    def is_forced(self, legal: list[int], count: i64) -> bool:
-        return count == 1 and legal[0] == DONE
+    def is_done(self, action: i64) -> bool:
+        return action == DONE
 
     def step(self, action: i64) -> None:
         apply.step(self, action)

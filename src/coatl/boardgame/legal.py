@@ -1,7 +1,7 @@
 """What may be done now, and why something may not.
 
-Each ``*_problem`` function is one rule of one kind of action: 0, or the number of the reason why not. ``write_legal``
-asks them for every action that is worth asking about, ``problem`` for a single one.
+Each ``*_problem`` function is one rule of one kind of action: 0, or the number of the reason why not. ``find_legal``
+finds all legal actions, most of them as sets, and ``problem`` asks for a single one.
 """
 
 from typing import Final
@@ -12,7 +12,7 @@ from coatl.boardgame.actions import (
     ACTIONS, BEGIN, CHOOSE, DISCARD, DONE, DRAW, EXTEND, FAMILY, FULFIL, FUTURE, GIVE, PAIRS, PASS, PICK, PICK_PAIR,
     PICK_TAIL, PRIEST, RECEIVE, TAKE, TEMPLE,
 )  # fmt: skip
-from coatl.boardgame.cards import PATTERNS, PROPHECY_KINDS, TEMPLES, TEMPLE_CARDS
+from coatl.boardgame.cards import PATTERNS, PROPHECY_KINDS, TEMPLES
 from coatl.boardgame.reasons import (
     BAG_LACKS_IT, CARD_MISSING, CHOOSE_ACTION_FIRST, COMPLETES_WITHOUT_PROPHECY, DISCARD_ASCENDING, DRAWS_FIRST,
     FOUR_CARDS, GAME_OVER, HAND_FULL, HEAD_TOUCHES_TAIL, IDENTICAL_CARD, KEEP_THREE, LEFT_END_CLOSED, MUST_ACT,
@@ -22,12 +22,12 @@ from coatl.boardgame.reasons import (
     WRONG_MOMENT,
 )  # fmt: skip
 from coatl.boardgame.state import (
-    ACT, ASSEMBLE, BODY_SPACES, CARDS, COATL_CARDS, COMPLETE, DISCARDING, EMPTY, FACE_UP_PLACES, GOLD, HAND_LIMIT,
-    HEADS, KEEP, KEEP_LIMIT, PERFECT_PICK, PRIEST_COMMITMENT, RECEIVING, SEE_THE_FUTURE, SPACES, TAILS, Cards, Coatl,
-    Position,
+    ACT, ASSEMBLE, CARDS, COATL_CARDS, COMPLETE, DISCARDING, EMPTY, END_BITS, GOLD, HAND_LIMIT, HEADS, KEEP,
+    KEEP_LIMIT, PERFECT_PICK, PRIEST_COMMITMENT, RECEIVING, SEE_THE_FUTURE, TAILS, Cards, Coatl, Position,
 )  # fmt: skip
-from coatl.kernel.bits import bit
-from coatl.kernel.state import CHANCE, SCRATCH
+from coatl.kernel.action_set import ActionSet
+from coatl.kernel.bits import bit, members
+from coatl.kernel.state import CHANCE, FOUND
 from coatl.serpent.colours import COLOURS
 from coatl.serpent.serpent import EXTENSIONS, LEFT, RIGHT, TAIL, Serpent
 
@@ -36,6 +36,7 @@ EXTENSION_PIECES: Final[list[int]] = [
 ]  # fmt: skip
 """The piece that each extension needs."""
 COLOUR_BITS: Final = 0b11111
+GOLD_BIT: Final = 1 << GOLD
 END_PIECE_BITS: Final = 0b1111111111
 """Heads and tails, as bits from the first head on."""
 
@@ -44,8 +45,15 @@ def take_problem(position: Position, space: i64) -> i64:
     """BG-4.1: a space with something in it, and room for all of it."""
     if position.filled >> space & 1 == 0:
         return SPACE_EMPTY
-    needed: i64 = 2 if space < BODY_SPACES else 1
-    return 0 if position.room(position.seat) >= needed else NO_ROOM
+    return 0 if takeable(position) >> space & 1 == 1 else NO_ROOM
+
+
+def takeable(position: Position) -> i64:
+    """The spaces of which all can be taken, as bits: body spaces hold two pieces, the others one."""
+    room = position.room(position.seat)
+    if room >= 2:
+        return position.filled
+    return position.filled & END_BITS if room == 1 else 0
 
 
 def choose_problem(position: Position, place: i64) -> i64:
@@ -124,10 +132,18 @@ def temple_problem(position: Position, card: i64) -> i64:
     coatl = position.coatl(position.slot)
     if coatl.cards.size == 0:
         return PROPHECY_FIRST
-    in_reach = position.temple_hands[position.seat].has(card)
-    if not in_reach and position.pile_tops[0] != card and position.pile_tops[1] != card:
+    if temples_in_reach(position) >> card & 1 == 0:
         return TEMPLE_MISSING
     return 0 if TEMPLES[card].met(coatl.serpent, coatl.cards.kinds) > 0 else TEMPLE_NOT_MET
+
+
+def temples_in_reach(position: Position) -> i64:
+    """The Temple cards in hand and on top of the piles, as bits."""
+    cards = position.temple_hands[position.seat].kinds
+    for top in position.pile_tops:
+        if top != EMPTY:
+            cards |= bit(top)
+    return cards
 
 
 def pick_problem(position: Position, pick: i64) -> i64:
@@ -199,7 +215,10 @@ def done_problem(position: Position) -> i64:
 
 def pass_problem(position: Position) -> i64:
     """BG-3.2: only the second action of a final turn, or when nothing else is legal."""
-    return 0 if position.second or write_actions(position, SCRATCH) == 0 else MUST_ACT
+    if position.second:
+        return 0
+    find_actions(position, FOUND)
+    return 0 if FOUND.size == 0 else MUST_ACT
 
 
 def problem(position: Position, action: i64) -> i64:
@@ -251,137 +270,110 @@ def problem(position: Position, action: i64) -> i64:
     return pass_problem(position)
 
 
-def write_legal(position: Position, out: list[int]) -> i64:
-    """Write all legal actions in ascending order to the front of ``out`` and return how many."""
+def find_legal(position: Position, legal: ActionSet) -> None:
+    """Make ``legal`` the set of all legal actions."""
     if position.current_seat == CHANCE or position.is_over:
-        return 0
-    count = write_actions(position, out)
-    if position.phase == ACT and (position.second or count == 0):
-        out[count] = PASS
-        count += 1
-    return count
+        legal.clear()
+        return
+    find_actions(position, legal)
+    if position.phase == ACT and (position.second or legal.size == 0):
+        legal.add(PASS, 1)
 
 
-def write_actions(position: Position, out: list[int]) -> i64:
-    """Everything legal but ``pass``, ascending. Skips early what the problem functions would refuse anyway."""
+def find_actions(position: Position, legal: ActionSet) -> None:
+    """Everything legal but ``pass``."""
+    legal.clear()
     phase = position.phase
-    count: i64 = 0
     if phase == ACT:
-        count = write_takes(position, out)
-        count = write_cards(position, out, count)
-        count = write_assembly(position, out, count)
+        legal.add(TAKE, takeable(position))
+        add_cards(position, legal)
+        add_assembly(position, legal)
         if position.tokens[position.seat] != 0:
-            count = write_tokens(position, out, count)
+            add_tokens(position, legal)
         if position.owned[position.seat] >> GOLD & 1 == 1:
             for opponent in range(3):
                 if give_problem(position, opponent) == 0:
-                    out[count] = GIVE + opponent
-                    count += 1
-        return count
+                    legal.add(GIVE + opponent, 1)
+        return
     if phase == ASSEMBLE:
-        count = write_assembly(position, out, 0)
+        add_assembly(position, legal)
     elif phase == CARDS:
-        count = write_cards(position, out, 0)
+        add_cards(position, legal)
     elif phase == COMPLETE:
         first: i64 = FULFIL + PROPHECY_KINDS * position.slot
-        count = write_fulfilments(position.coatl(position.slot), position.hands[position.seat], out, 0, first)
-        for card in range(TEMPLE_CARDS):
-            if temple_problem(position, card) == 0:
-                out[count] = TEMPLE + card
-                count += 1
+        legal.add(first, fulfilments(position.coatl(position.slot), position.hands[position.seat]))
+        add_temples(position, legal)
     elif phase == KEEP or phase == DISCARDING:
         previous: i64 = EMPTY
         for held in position.hands[position.seat].numbers:
             if held != previous and discard_problem(position, held) == 0:
-                out[count] = DISCARD + held
-                count += 1
+                legal.add(DISCARD + held, 1)
             previous = held
     elif phase == RECEIVING:
         for colour in range(COLOURS):
             if receive_problem(position, colour) == 0:
-                out[count] = RECEIVE + colour
-                count += 1
+                legal.add(RECEIVE + colour, 1)
     if done_problem(position) == 0:
-        out[count] = DONE
-        count += 1
-    return count
+        legal.add(DONE, 1)
 
 
-def write_takes(position: Position, out: list[int]) -> i64:
-    count: i64 = 0
-    if position.room(position.seat) > 0:
-        for space in range(SPACES):
-            if position.filled >> space & 1 == 1 and take_problem(position, space) == 0:
-                out[count] = TAKE + space
-                count += 1
-    return count
-
-
-def write_cards(position: Position, out: list[int], count: i64) -> i64:
+def add_cards(position: Position, legal: ActionSet) -> None:
     if position.hands[position.seat].size < HAND_LIMIT:
-        for place in range(FACE_UP_PLACES):
-            if choose_problem(position, place) == 0:
-                out[count] = CHOOSE + place
-                count += 1
+        legal.add(CHOOSE, position.shown)
         if draw_problem(position) == 0:
-            out[count] = DRAW
-            count += 1
-    return count
+            legal.add(DRAW, 1)
 
 
-def write_assembly(position: Position, out: list[int], count: i64) -> i64:
+def add_assembly(position: Position, legal: ActionSet) -> None:
     seat = position.seat
     owned: i64 = position.owned[seat]
+    hand = position.hands[seat]
     one = position.coatls[2 * seat]
     other = position.coatls[2 * seat + 1]
     if one is None or other is None:
-        for piece in range(GOLD):
-            if owned >> piece & 1 == 1:
-                out[count] = BEGIN + piece
-                count += 1
+        legal.add(BEGIN, owned & ~GOLD_BIT)
     if one is not None:
-        count = write_extensions(one, owned, position.hands[seat], out, count, EXTEND)
+        legal.add(EXTEND, extensions(one, owned, hand))
     if other is not None:
-        count = write_extensions(other, owned, position.hands[seat], out, count, EXTEND + EXTENSIONS)
+        legal.add(EXTEND + EXTENSIONS, extensions(other, owned, hand))
     if one is not None:
-        count = write_fulfilments(one, position.hands[seat], out, count, FULFIL)
+        legal.add(FULFIL, fulfilments(one, hand))
     if other is not None:
-        count = write_fulfilments(other, position.hands[seat], out, count, FULFIL + PROPHECY_KINDS)
-    return count
+        legal.add(FULFIL + PROPHECY_KINDS, fulfilments(other, hand))
 
 
-def write_extensions(coatl: Coatl, owned: i64, hand: Cards, out: list[int], count: i64, first: i64) -> i64:
+def extensions(coatl: Coatl, owned: i64, hand: Cards) -> i64:
+    """The extensions of a Cóatl that its owner has the pieces for, as bits."""
     bodies = owned & COLOUR_BITS
     fitting = coatl.serpent.fits & (owned >> HEADS & END_PIECE_BITS | bodies << LEFT | bodies << RIGHT)
-    if fitting != 0:
-        for extension in range(EXTENSIONS):
-            if fitting >> extension & 1 == 1 and complete_problem(coatl, extension, hand) == 0:
-                out[count] = first + extension
-                count += 1
-    return count
+    if coatl.cards.size == 0 and (coatl.serpent.head or coatl.serpent.tail) and fitting & END_PIECE_BITS != 0:
+        for extension in range(LEFT):
+            if fitting >> extension & 1 == 1 and complete_problem(coatl, extension, hand) != 0:
+                fitting &= ~bit(extension)
+    return fitting
 
 
-def write_fulfilments(coatl: Coatl, hand: Cards, out: list[int], count: i64, first: i64) -> i64:
-    ready = met_by(coatl.serpent, hand) & ~coatl.cards.kinds
-    if ready != 0 and coatl.cards.size < COATL_CARDS:
-        for card in hand.numbers:
-            if ready >> card & 1 == 1:
-                ready &= ~bit(card)
-                out[count] = first + card
-                count += 1
-    return count
+def fulfilments(coatl: Coatl, hand: Cards) -> i64:
+    """The cards of a hand that a Cóatl can be given, as bits."""
+    return met_by(coatl.serpent, hand) & ~coatl.cards.kinds if coatl.cards.size < COATL_CARDS else 0
 
 
-def write_tokens(position: Position, out: list[int], count: i64) -> i64:
+def add_temples(position: Position, legal: ActionSet) -> None:
+    met: i64 = 0
+    for card in members(temples_in_reach(position)):
+        if temple_problem(position, card) == 0:
+            met |= bit(card)
+    legal.add(TEMPLE, met)
+
+
+def add_tokens(position: Position, legal: ActionSet) -> None:
+    picks: i64 = 0
     for pick in range(PICK_PAIR + len(PAIRS)):
         if pick_problem(position, pick) == 0:
-            out[count] = PICK + pick
-            count += 1
+            picks |= bit(pick)
+    legal.add(PICK, picks)
     if future_problem(position) == 0:
-        out[count] = FUTURE
-        count += 1
+        legal.add(FUTURE, 1)
     for pile in range(2):
         if priest_problem(position, pile) == 0:
-            out[count] = PRIEST + pile
-            count += 1
-    return count
+            legal.add(PRIEST + pile, 1)

@@ -47,9 +47,9 @@ def write_observation(position: Position, seat: i64, row: Row) -> None:
     row.put(0, flags(position, seat))
     row.put(1, supply(position, 0, HEAD_SLOTS))
     row.put(2, supply(position, BODY_SPACES, TAIL_SLOTS))
-    for place in range(FACE_UP_PLACES):
-        card = position.face_up[place]
-        row.put(3 + place, 0 if card == EMPTY else bit(card))
+    places: i64 = FACE_UP_PLACES
+    for place in range(places):
+        row.put(3 + place, bit(position.face_up[place]) if position.shown >> place & 1 == 1 else 0)
     row.put(9, position.hands[seat].kinds)
     row.put(10, position.own_discards[seat].kinds)
     row.put(11, position.seen_discards.kinds)
@@ -110,14 +110,16 @@ def flags(position: Position, seat: i64) -> i64:
 def supply(position: Position, first: i64, ends: i64) -> i64:
     """Six slots of body segments, and two of heads or tails."""
     word: i64 = 0
-    for slot in range(6):
-        piece = position.supply[first + slot]
-        if piece != EMPTY:
-            word |= bit(SLOT_BITS * slot + (SLOT_GOLD if piece == GOLD else piece))
-    for place in range(2):
-        piece = position.supply[ends + place]
-        if piece != EMPTY:
-            word |= bit(ENDS + COLOURS * place + piece % COLOURS)
+    slots: i64 = 6
+    for slot in range(slots):
+        if position.filled >> (first + slot >> 1) & 1 == 1:
+            piece = position.supply[first + slot]
+            if piece != EMPTY:
+                word |= bit(SLOT_BITS * slot + (SLOT_GOLD if piece == GOLD else piece))
+    ends_here: i64 = 2
+    for place in range(ends_here):
+        if position.filled >> (BODY_SPACES + ends - HEAD_SLOTS + place) & 1 == 1:
+            word |= bit(ENDS + COLOURS * place + position.supply[ends + place] % COLOURS)
     return word
 
 
@@ -130,7 +132,8 @@ def write_bag(position: Position, row: Row) -> None:
     row.put(13, bodies)
     row.put(14, ones(bag[2], MOST_BODIES) | ones(bag[3], MOST_BODIES) << MOST_BODIES)
     word = ones(bag[4], MOST_BODIES)
-    for piece in range(2 * COLOURS):
+    kinds: i64 = 2 * COLOURS
+    for piece in range(kinds):
         word |= ones(bag[HEADS + piece], MOST_ENDS) << (MOST_BODIES + MOST_ENDS * piece)
     row.put(15, word)
 
@@ -153,7 +156,8 @@ def write_seat(position: Position, seat: i64, own: bool, row: Row, at: i64) -> N
     owned: i64 = position.owned[seat]
     if owned != 0:
         first = PIECES * seat
-        for piece in range(GOLD):
+        kinds: i64 = GOLD
+        for piece in range(kinds):
             if owned >> piece & 1 == 1:
                 count: i64 = position.boards[first + piece]
                 if piece < HEADS:
@@ -185,7 +189,8 @@ def write_seat(position: Position, seat: i64, own: bool, row: Row, at: i64) -> N
     ends = position.known_temples[seat].kinds
     row.put(at + 5, ones(points // POINT_STEP, POINT_BITS))
     more: i64 = 0
-    for slot in range(2):
+    slots: i64 = 2
+    for slot in range(slots):
         growing = position.coatls[2 * seat + slot]
         if growing is None:
             row.put(at + 6 + slot, 0)
@@ -196,7 +201,7 @@ def write_seat(position: Position, seat: i64, own: bool, row: Row, at: i64) -> N
             serpent = growing.serpent
             if serpent.length > FIRST_PIECES:
                 more |= pieces(growing, FIRST_PIECES, MORE_PIECES) << (MORE_PIECES * COLOURS * slot)
-            shift: i64 = 20 + 18 * slot
+            shift = 20 + 18 * slot
             if serpent.head:
                 ends |= bit(shift)
             if serpent.tail:

@@ -12,7 +12,6 @@ from coatl.boardgame.assemble_answers import AnswerSearch
 from coatl.boardgame.assemble_lines import MOST_TEMPLES, PIECE_NUMBERS, read_holding
 from coatl.boardgame.assemble_stock import Holding, held_by
 from coatl.boardgame.cards import PROPHECIES, TEMPLES
-from coatl.boardgame.legal import write_legal
 from coatl.boardgame.scoring import coatl_items
 from coatl.boardgame.setup import fill_bags
 from coatl.boardgame.state import ACT, ASSEMBLE, COMPLETE, GOLD, PIECES, Cards, Position
@@ -86,7 +85,7 @@ def set_up(line: Mapping[str, object], position: Position) -> None:
 def steps(position: Position) -> list[int]:
     """What belongs to the assembly, but not the ``done`` that ends it."""
     legal = [0] * MOST_ACTIONS
-    count = write_legal(position, legal)
+    count = position.write_legal(legal)
     allowed = (BEGIN, EXTEND, FULFIL, TEMPLE)
     return [
         action

@@ -8,7 +8,7 @@ from coatl.cardgame.draws import begin, bring, discard_feather
 from coatl.cardgame.legal import LAYINGS
 from coatl.cardgame.state import ARRANGE, EMPTY, LEVELS, REVEALED, TOP_FEATHER, Coatl, Position
 from coatl.cardgame.turns import finish, go_on
-from coatl.kernel.bits import bit
+from coatl.kernel.bits import bit, member_at
 
 
 def step(position: Position, action: i64) -> None:
@@ -97,10 +97,9 @@ def lower(position: Position, before: Coatl, after: Coatl) -> None:
 
 def settle(position: Position) -> None:
     """The last Prophecy that was lowered comes to its level; then the turn goes on."""
-    for card in range(PROPHECIES_IN_BOX):
-        if position.pending >> card & 1 == 1:
-            bring(position, position.seat, 1, card)
-    position.pending = 0
+    if position.pending != 0:
+        bring(position, position.seat, 1, member_at(position.pending, 0))
+        position.pending = 0
     go_on(position)
 
 

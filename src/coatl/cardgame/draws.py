@@ -12,7 +12,7 @@ from coatl.cardgame.state import (
     ACTION_CARDS, ACTION_DECK, CARL_ACTION, EMPTY, FEATHER_DECK, FIRST_PROPHECIES, HAND_SIZE, LEVELS,
     PROPHECY_DECK, REFILL, SUPPLY, TEMPLE, TEMPLE_DECK, Position,
 )  # fmt: skip
-from coatl.kernel.bits import bit, size
+from coatl.kernel.bits import bit, member_at, size
 from coatl.kernel.state import CHANCE, NOTHING
 
 
@@ -109,12 +109,7 @@ def outcome_at(position: Position, place: i64) -> i64:
             if place < 0:
                 return (FEATHER_DRAW if source == FEATHER_DECK else GOD_DRAW) + kind
             kind += 1
-    cards = drawable(position)
-    card: i64 = 0
-    while place > 0 or cards >> card & 1 == 0:
-        place -= cards >> card & 1
-        card += 1
-    return (TEMPLE_DRAW if source == TEMPLE_DECK else PROPHECY_DRAW) + card
+    return (TEMPLE_DRAW if source == TEMPLE_DECK else PROPHECY_DRAW) + member_at(drawable(position), place)
 
 
 def chance_outcomes(position: Position) -> list[tuple[int, int]]:

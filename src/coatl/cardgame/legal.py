@@ -1,7 +1,7 @@
 """What may be done now, and why something may not.
 
-Each ``*_problem`` function is one rule of one kind of action: 0, or the number of the reason why not. ``write_legal``
-asks them for every action that is worth asking about, ``problem`` for a single one.
+Each ``*_problem`` function is one rule of one kind of action: 0, or the number of the reason why not. ``find_legal``
+finds all legal actions, most of them as sets, and ``problem`` asks for a single one.
 """
 
 from typing import Final
@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from coatl.cardgame.actions import ACTIONS, DISCARD, DONE, FAMILY, FULFIL, HEAD, LAY, ORDER, TAIL
-from coatl.cardgame.cards import FEATHER_KINDS, PROPHECIES_IN_BOX, SECURED
+from coatl.cardgame.cards import FEATHER_KINDS, SECURED
 from coatl.cardgame.reasons import (
     CHOOSE_ACTION_FIRST, DRAWS_FIRST, FEATHER_MISSING, FIRST_CARD_ALONE, GAME_OVER, IS_SECURED, LEVEL_DOES_NOT_RISE,
     NOT_ARRIVING, NOT_IN_REACH, NOT_MADE_BY_THIS_CARD, ROBBED_ALREADY, TWO_THEFTS, UNKNOWN_ACTION, WRONG_MOMENT,
@@ -17,14 +17,18 @@ from coatl.cardgame.reasons import (
 from coatl.cardgame.state import (
     ARRANGE, BESIDE, EMPTY, LAY_HEAD, LAY_TAIL, LEVELS, PLAY, PROPHESY, REVEALED, RIGHT, Position,
 )  # fmt: skip
+from coatl.kernel.action_set import ActionSet
 from coatl.kernel.bits import bit
 from coatl.kernel.state import CHANCE
-from coatl.serpent.colours import COLOURS
 
 LAYINGS: Final = 4
 """Each Feather card as laid goes to two ends in two ways."""
 FIRST_LAYING: Final = 2 * RIGHT + BESIDE
 """How the first card of a Cóatl is laid; the others would say the same."""
+FIRST_LAYINGS: Final = 0b10001 << FIRST_LAYING
+"""The same as bits, for both ways round."""
+ALL_LAYINGS: Final = 0b11111111
+ALL_COLOURS: Final = 0b11111
 SOLO_THEFTS: Final = 2
 """How many Prophecies may be stolen from CARL in a turn (CG-9.9)."""
 
@@ -143,53 +147,33 @@ def problem(position: Position, action: i64) -> i64:
     return 0 if phase == PROPHESY else CHOOSE_ACTION_FIRST
 
 
-def write_legal(position: Position, out: list[int]) -> i64:
-    """Write all legal actions in ascending order to the front of ``out`` and return how many."""
-    count: i64 = 0
+def find_legal(position: Position, legal: ActionSet) -> None:
+    """Make ``legal`` the set of all legal actions."""
+    legal.clear()
     if position.current_seat == CHANCE or position.is_over:
-        return count
+        return
     phase = position.phase
     if phase == PLAY:
-        for kind in range(FEATHER_KINDS):
-            if position.hands[FEATHER_KINDS * position.seat + kind] > 0:
-                count = write_layings(position, kind, out, count)
-        for kind in range(FEATHER_KINDS):
-            if discard_problem(position, kind) == 0:
-                out[count] = DISCARD + kind
-                count += 1
+        hand: i64 = 0
+        first = FEATHER_KINDS * position.seat
+        kinds: i64 = FEATHER_KINDS
+        for kind in range(kinds):
+            if position.hands[first + kind] > 0:
+                hand |= bit(kind)
+                add_layings(position, kind, legal)
+        legal.add(DISCARD, hand)
     elif phase == REVEALED:
-        count = write_layings(position, position.revealed, out, 0)
+        add_layings(position, position.revealed, legal)
     elif phase == PROPHESY:
-        count = write_cards(fulfillable(position), FULFIL, out)
-        out[count] = DONE
-        count += 1
+        legal.add(FULFIL, fulfillable(position))
+        legal.add(DONE, 1)
     elif phase == ARRANGE:
-        count = write_cards(position.pending, ORDER, out)
+        legal.add(ORDER, position.pending)
     else:
-        first: i64 = HEAD if phase == LAY_HEAD else TAIL
-        for colour in range(COLOURS):
-            out[count] = first + colour
-            count += 1
-    return count
+        legal.add(HEAD if phase == LAY_HEAD else TAIL, ALL_COLOURS)
 
 
-def write_layings(position: Position, kind: i64, out: list[int], count: i64) -> i64:
+def add_layings(position: Position, kind: i64, legal: ActionSet) -> None:
     """Both ways round, at both ends, beside and over."""
-    first = LAY + 2 * LAYINGS * kind
     is_first_card = position.coatls[position.seat].length == 0
-    for rank in range(2 * LAYINGS):
-        if not is_first_card or rank % LAYINGS == FIRST_LAYING:
-            out[count] = first + rank
-            count += 1
-    return count
-
-
-def write_cards(cards: i64, first: i64, out: list[int]) -> i64:
-    """The actions of one family for a set of cards."""
-    count: i64 = 0
-    if cards != 0:
-        for card in range(PROPHECIES_IN_BOX):
-            if cards >> card & 1 == 1:
-                out[count] = first + card
-                count += 1
-    return count
+    legal.add(LAY + 2 * LAYINGS * kind, FIRST_LAYINGS if is_first_card else ALL_LAYINGS)

@@ -2,7 +2,7 @@
 
 from coatl.cardgame.notation import ACTION_TEXTS
 from coatl.cardgame.placements import placements
-from coatl.cardgame.scoring import coatl_text, side_entry
+from coatl.cardgame.scoring import coatl_text, side_items
 from coatl.cardgame.state import Position
 from coatl.kernel.missed import missed_points
 
@@ -12,4 +12,4 @@ def missed(before: Position, after: Position, seat: int, last: bool) -> dict[str
     best = placements(before)[0]
     steps = [ACTION_TEXTS[step] for step in best.steps]
     serpents = [coatl_text(best.after.coatls[seat])]
-    return missed_points(side_entry(best.after, seat).items, side_entry(after, seat).items, steps, serpents, last)
+    return missed_points(side_items(best.after, seat), side_items(after, seat), steps, serpents, last)

@@ -13,7 +13,7 @@ from coatl.cardgame.observation import (
     DECK_BITS, DECK_STEP, MOST_ACTION_CARDS, MOST_LENGTH, MOST_POINTS, MOST_ROUNDS, MOST_THEFTS, PROPHECY_BITS,
     WORD_CELLS,
 )  # fmt: skip
-from coatl.cardgame.scoring import side_entry
+from coatl.cardgame.scoring import side_points
 from coatl.cardgame.state import CARDS_A_TURN, EMPTY, HAND_SIZE, LEVELS, MOST_PLACES, Coatl, Position
 from coatl.kernel.bits import bit
 from coatl.kernel.observation import Row, ones
@@ -54,12 +54,14 @@ def write_observation(position: Position, seat: i64, row: Row) -> None:
     discards: i64 = 0
     laid: i64 = 0
     first = FEATHER_KINDS * seat
-    for kind in range(FEATHER_KINDS):
-        held: i64 = position.hands[first + kind]
+    kinds: i64 = FEATHER_KINDS
+    copies: i64 = FEATHER_COPIES
+    for kind in range(kinds):
+        held = position.hands[first + kind]
         if held != 0:
             hand |= ones(held, HAND_SIZE) << (HAND_SIZE * kind)
-        discards |= ones(position.feather_discards[kind], FEATHER_COPIES) << (FEATHER_COPIES * kind)
-        laid |= ones(position.laid[kind], FEATHER_COPIES) << (FEATHER_COPIES * kind)
+        discards |= ones(position.feather_discards[kind], copies) << (copies * kind)
+        laid |= ones(position.laid[kind], copies) << (copies * kind)
     rounds = ones(position.round, MOST_ROUNDS) | ones(position.rounds, MOST_ROUNDS) << MOST_ROUNDS
     row.put(7, hand | rounds << ROUND)
     row.put(8, discards)
@@ -110,13 +112,14 @@ def decks(position: Position) -> i64:
 
 def write_side(position: Position, side: i64, row: Row, at: i64) -> None:
     """The Prophecies of a side, and the Cóatl of a seat; CARL has none."""
-    for level in range(LEVELS):
+    levels: i64 = LEVELS
+    for level in range(levels):
         row.put(at + level, position.levels[LEVELS * side + level])
     moment: i64 = 0
     points: i64 = 0
     if position.fixed[side]:
         moment |= bit(FIXED)
-        points = side_entry(position, side).points
+        points = side_points(position, side)
     if side < position.players:
         coatl = position.coatls[side]
         moment |= write_cells(coatl, row, at + 4) | ones(position.hand_sizes[side], HAND_SIZE) << HAND

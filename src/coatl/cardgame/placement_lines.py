@@ -11,7 +11,7 @@ from coatl.cardgame.draws import add_to_hand, bring, draw_feather, draw_prophecy
 from coatl.cardgame.legal import in_supply
 from coatl.cardgame.notation import ACTION_TEXTS
 from coatl.cardgame.placements import Placement, placements
-from coatl.cardgame.scoring import coatl_text, parse_coatl, read_level, score_line, side_entry
+from coatl.cardgame.scoring import coatl_text, parse_coatl, read_level, score_line, side_entry, side_items, side_points
 from coatl.cardgame.setup import fill_decks
 from coatl.cardgame.state import CARDS_A_TURN, EMPTY, HAND_SIZE, LEVELS, NO_COATL, Coatl, Position
 from coatl.cardgame.turns import begin_turn, next_card
@@ -66,7 +66,7 @@ def read_rivals(line: Mapping[str, object]) -> dict[str, object]:
 def solve_turn(line: Mapping[str, object], position: Position) -> dict[str, object]:
     """All outcomes of the turn that ``line`` tells of, best first; ``position`` is an empty table for its players."""
     set_up_turn(line, position)
-    points = int(side_entry(position, PLAYER).points)
+    points = side_points(position, PLAYER)
     sides = [OWN, *read_rivals(line)]
     plans = [plan_json(placement, position, points, sides) for placement in placements(position)]
     return {"points": points, "found": len(plans), "plans": plans}
@@ -239,7 +239,7 @@ def own_json(position: Position) -> dict[str, object]:
     }
     coatl = position.coatls[PLAYER]
     if coatl.length == 0:  # no line of ``score`` can say that nothing is laid yet
-        items = side_entry(position, PLAYER).items
+        items = side_items(position, PLAYER)
         scored: dict[str, object] = {"serpent": "", "total": sum(item.points for item in items)}
         scored["prophecies"] = [
             {"id": id, "times": 0, "level": level, "points": LEVEL_POINTS[level]} for id, level in held.items()

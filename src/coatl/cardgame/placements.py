@@ -11,8 +11,8 @@ from mypy_extensions import i64
 from coatl.cardgame.actions import DISCARD, DONE, FAMILY, FULFIL, ORDER
 from coatl.cardgame.apply import step
 from coatl.cardgame.cards import FEATHER_KINDS, SECURED, TEMPLES
-from coatl.cardgame.legal import fulfillable, in_supply, write_legal
-from coatl.cardgame.scoring import can_be_spoilt, side_entry
+from coatl.cardgame.legal import fulfillable, in_supply
+from coatl.cardgame.scoring import can_be_spoilt, side_points
 from coatl.cardgame.state import CARDS_A_TURN, EMPTY, LEVELS, PROPHESY, Position
 from coatl.kernel.bits import members, size
 from coatl.kernel.state import MOST_ACTIONS
@@ -35,7 +35,7 @@ class Placement:
         seat = after.seat
         self.held: Final[list[i64]] = after.levels[LEVELS * seat : LEVELS * seat + LEVELS]
         """The player's own Prophecies at each level, as bits."""
-        self.points = side_entry(after, seat).points
+        self.points = side_points(after, seat)
         """Of the player's Prophecies and Temple goals, as they lie then."""
         self.taken = free & ~others(after)
         """The Prophecies taken from the supply or stolen, as bits."""
@@ -92,7 +92,7 @@ def explore(
     if is_last:
         note(Placement(steps, position, free), found)
     legal = [0] * MOST_ACTIONS
-    count = write_legal(position, legal)
+    count = position.write_legal(legal)
     for place in range(count):
         action = legal[place]
         family: i64 = FAMILY[action]

@@ -10,9 +10,8 @@ from mypy_extensions import i64
 
 from coatl.cardgame.actions import DISCARD, DONE, FAMILY
 from coatl.cardgame.cards import FEATHER_KINDS, PROPHECIES, SECURED, TEMPLES
-from coatl.cardgame.legal import write_legal
 from coatl.cardgame.placements import holding, placements
-from coatl.cardgame.scoring import coatl_text, side_entry
+from coatl.cardgame.scoring import coatl_text, side_entry, side_points
 from coatl.cardgame.state import CARDS_A_TURN, EMPTY, LEVELS, PLAY, PROPHESY, Position
 from coatl.cardgame.view import feathers
 from coatl.kernel.bits import members, size
@@ -66,7 +65,7 @@ def held_by(position: Position, side: int) -> dict[str, int]:
 def steps(position: Position) -> list[int]:
     """All that a turn is made of, but no Feather card that is discarded for an unknown one, nor the end of the turn."""
     legal = [0] * MOST_ACTIONS
-    count = write_legal(position, legal)
+    count = position.write_legal(legal)
     return [
         action
         for action in legal[:count]
@@ -76,7 +75,7 @@ def steps(position: Position) -> list[int]:
 
 def points(position: Position) -> int:
     """Of the player's Prophecies and Temple goals, as they lie."""
-    return int(side_entry(position, PLAYER).points)
+    return side_points(position, PLAYER)
 
 
 def worth(kind: str, before: Position, after: Position) -> int:

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from coatl.cardgame.cards import CARL_ROUNDS, PROPHECIES, SECURED, STACK, TEMPLES, TEMPLE_NUMBERS
 from coatl.cardgame.scoring import (
-    against_carl, coatl_entry, criteria, goals_met, level_items, occurrences, parse_coatl, read_held, score_line,
+    against_carl, coatl_items, coatl_text, criteria, goals_met, level_items, occurrences, parse_coatl, read_held,
+    score_line,
 )  # fmt: skip
 from coatl.cardgame.setup import MOST_PLAYERS, ROUNDS
 from coatl.cardgame.state import CARDS_A_TURN, EMPTY, LEVELS, RIGHT, Coatl
@@ -83,7 +84,8 @@ def read_side(player: Mapping[str, object], temple: int, solo: bool) -> tuple[Si
         return unread([problem])
     goals = goals_met(temple, coatl, levels) if temple != EMPTY else 0
     told = WrittenCoatl(scored, True, coatl_remarks(coatl, levels, solo))
-    return Side(coatl, levels, goals), WrittenSide([coatl_entry(coatl, levels, temple)], [told], [])
+    entry = Entry(coatl_text(coatl), coatl_items(coatl, levels, temple))
+    return Side(coatl, levels, goals), WrittenSide([entry], [told], [])
 
 
 def unread(problems: list[BadInput]) -> tuple[Side, WrittenSide]:

@@ -122,12 +122,23 @@ def side_levels(position: Position, side: int) -> list[i64]:
     return levels[LEVELS * side : LEVELS * (side + 1)]
 
 
-def side_entry(position: Position, side: int) -> Entry:
-    """The points of one side: every Prophecy by its level, then the Temple card."""
+def side_items(position: Position, side: int) -> list[Item]:
+    """What counts for one side: every Prophecy by its level, then the Temple card."""
     levels = side_levels(position, side)
     if position.is_solo() and side == CARL:
-        return Entry("", level_items(levels))
-    return coatl_entry(position.coatls[side], levels, int(position.temple))
+        return level_items(levels)
+    return coatl_items(position.coatls[side], levels, int(position.temple))
+
+
+def side_points(position: Position, side: int) -> int:
+    """The points of one side."""
+    return sum(item.points for item in side_items(position, side))
+
+
+def side_entry(position: Position, side: int) -> Entry:
+    """The points of one side as they are written; CARL has no Cóatl."""
+    text = "" if position.is_solo() and side == CARL else coatl_text(position.coatls[side])
+    return Entry(text, side_items(position, side))
 
 
 def level_items(levels: list[i64]) -> list[Item]:
@@ -138,13 +149,13 @@ def level_items(levels: list[i64]) -> list[Item]:
     return items
 
 
-def coatl_entry(coatl: Coatl, levels: list[i64], temple: int) -> Entry:
-    """The points of a Cóatl with the Prophecies of its owner, and of the Temple card, if there is one."""
+def coatl_items(coatl: Coatl, levels: list[i64], temple: int) -> list[Item]:
+    """What counts for a Cóatl with the Prophecies of its owner, and of the Temple card, if there is one."""
     items = level_items(levels)
     if temple != EMPTY:
         met = goals_met(temple, coatl, levels)
         items.append(Item(TEMPLES[temple].id, met, TEMPLES[temple].levels[met]))
-    return Entry(coatl_text(coatl), items)
+    return items
 
 
 def score_sheet(position: Position) -> Sheet:
@@ -155,7 +166,7 @@ def score_sheet(position: Position) -> Sheet:
 def outcome(position: Position) -> Outcome:
     if not position.is_over:
         raise IllegalAction("not-over", {})
-    scores = score_sheet(position).totals
+    scores = [side_points(position, side) for side in range(position.sides)]
     if position.is_solo():
         return against_carl(scores)
     levels = [side_levels(position, side) for side in range(position.sides)]

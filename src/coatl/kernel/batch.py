@@ -9,13 +9,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from coatl.kernel.action_set import ActionSet
+from coatl.kernel.bits import bit
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.observation import WORD_BITS, Row
 from coatl.kernel.rules import Rules
-from coatl.kernel.state import CHANCE, MOST_ACTIONS, State
+from coatl.kernel.state import CHANCE, State
 
-MASK: Final[list[i64]] = [*(1 << place for place in range(WORD_BITS - 1)), -(1 << (WORD_BITS - 1))]
-"""Each bit of a word; the last one is its sign."""
+SIGN: Final = ~0x7FFFFFFFFFFFFFFF
+"""The highest bit of a word."""
+BELOW_SIGN: Final = 63
+"""How many bits a word has beside it."""
 
 
 def row_words(rules: Rules, players: int) -> int:
@@ -28,17 +32,28 @@ def mask_words(rules: Rules) -> int:
     return (rules.action_count + WORD_BITS - 1) // WORD_BITS
 
 
-def write_mask(legal: list[int], count: i64, row: Row, first: i64, words: i64) -> None:
-    """The first ``count`` actions of ``legal``, which are ascending, as bits of some words of a row."""
+def write_mask(legal: ActionSet, row: Row, first: i64, words: i64) -> None:
+    """These actions as bits of some words of a row."""
     word: i64 = 0
     place: i64 = 0
-    for number in range(count):
-        action: i64 = legal[number]
-        while action >> 6 != place:
+    for number in range(legal.used):
+        run = legal.runs[number]
+        while run.first >> 6 != place:
             row.put(first + place, word)
             word = 0
             place += 1
-        word |= MASK[action & 63]
+        shift = run.first & 63
+        below_sign = BELOW_SIGN - shift
+        beyond = run.places >> below_sign
+        if beyond == 0:
+            word |= run.places << shift
+        else:
+            word |= (run.places & (bit(below_sign) - 1)) << shift
+            if beyond & 1 == 1:
+                word |= SIGN
+            row.put(first + place, word)
+            word = beyond >> 1
+            place += 1
     while place < words:
         row.put(first + place, word)
         word = 0
@@ -86,15 +101,13 @@ class Batch:
         self.states: Final[list[State]] = []
         self.dealers: Final[list[QuickDealer]] = []
         self.choosers: Final[list[QuickDealer]] = []
-        self.legal: Final[list[list[int]]] = []
-        self.counts: Final[list[i64]] = []
+        self.legal: Final[list[ActionSet]] = []
         self.begun: Final[list[int]] = []
         """How many games were begun in the place of each."""
         self.seats: Final[list[int]] = []
         """Whose turn it is in each game."""
         for game in range(games):
-            self.legal.append([0] * MOST_ACTIONS)
-            self.counts.append(0)
+            self.legal.append(ActionSet())
             self.begun.append(0)
             self.seats.append(0)
             self.choosers.append(QuickDealer(f"{seed}/{first + game}/choices"))
@@ -119,11 +132,10 @@ class Batch:
         legal = self.legal[game]
         dealer = self.dealers[game]
         while not state.is_over:
-            count = state.write_legal(legal)
-            if not state.is_forced(legal, count):
-                self.counts[game] = count
+            state.find_legal(legal)
+            if legal.size > 1 or not state.is_done(legal.at(0)):
                 return
-            state.step(legal[0])
+            state.step(legal.at(0))
             while state.current_seat == CHANCE:
                 state.step_chance(dealer.draw(state))
 
@@ -150,9 +162,13 @@ class Batch:
         seat = state.current_seat
         row = self.rows[game * self.players + seat]
         state.write_observation(seat, row)
-        write_mask(self.legal[game], self.counts[game], row, self.words, self.masked)
+        write_mask(self.legal[game], row, self.words, self.masked)
         self.seats[game] = seat
 
     def random_actions(self) -> list[int]:
         """A legal action for each game, by chance; the same for the same seed."""
-        return [self.legal[game][self.choosers[game].number(self.counts[game])] for game in range(self.games)]
+        actions: list[int] = []
+        for game in range(self.games):
+            legal = self.legal[game]
+            actions.append(legal.at(self.choosers[game].number(legal.size)))
+        return actions

@@ -13,12 +13,23 @@ def bit(place: i64) -> i64:
 
 
 def size(bits: i64) -> i64:
-    """How many numbers are in a set."""
-    count: i64 = 0
-    while bits != 0:
+    """How many numbers are in a set: side by side the sums of 2 neighbouring bits, then of 4, 8, 16, 32 and 64."""
+    bits -= bits >> 1 & 0x1555555555555555
+    bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
+    bits = bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0F
+    bits += bits >> 8
+    bits += bits >> 16
+    bits += bits >> 32
+    return bits & 0x7F
+
+
+def member_at(bits: i64, rank: i64) -> i64:
+    """The number of a set that has so many others of it below it."""
+    while rank > 0:
         bits &= bits - 1
-        count += 1
-    return count
+        rank -= 1
+    lowest = bits & -bits
+    return size(lowest - 1)
 
 
 def members(bits: i64) -> list[int]:

@@ -25,6 +25,15 @@ def ones(count: i64, most: i64) -> i64:
     return bit(count if count < most else most) - 1
 
 
+class Word:
+    """The word that was written last, as a number without a box, which lists do not have."""
+
+    value: i64
+
+    def __init__(self) -> None:
+        self.value = 0
+
+
 class Row:
     """The words of one observer: those that were written last, and where others read them.
 
@@ -34,12 +43,13 @@ class Row:
 
     def __init__(self, buffer: memoryview) -> None:
         """``buffer`` holds 64-bit numbers, all of them 0."""
-        self.words: Final[list[i64]] = [0] * len(buffer)
+        self.words: Final = [Word() for _ in range(len(buffer))]
         self.buffer: Final = buffer
 
     def put(self, place: i64, word: i64) -> None:
-        if self.words[place] != word:
-            self.words[place] = word
+        last = self.words[place]
+        if last.value != word:
+            last.value = word
             self.buffer[place] = word
 
 

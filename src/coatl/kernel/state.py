@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from coatl.kernel.action_set import ActionSet
 from coatl.kernel.errors import Fact, IllegalAction
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ NOTHING: Final = 0
 """The ``drawing`` while nothing is drawn; all others are a game's own."""
 SCRATCH: Final[list[int]] = [0] * MOST_ACTIONS
 """Room to write legal actions to that are read at once."""
+FOUND: Final = ActionSet()
+"""Room for a set of them."""
 
 
 class Reason:
@@ -89,8 +92,8 @@ class State(ABC):
         self.cursor = source.cursor
 
     @abstractmethod
-    def write_legal(self, out: list[int]) -> i64:
-        """Write the legal actions to the front of ``out`` and return how many; the fast form for search."""
+    def find_legal(self, legal: ActionSet) -> None:
+        """Make ``legal`` the set of all legal actions; the fast form of ``legal_actions``."""
 
     @abstractmethod
     def step(self, action: i64) -> None:
@@ -105,8 +108,8 @@ class State(ABC):
         """0 if the action is legal now, else the number of the reason; the fast form of ``why_not``."""
 
     @abstractmethod
-    def is_forced(self, legal: list[int], count: i64) -> bool:
-        """Whether the legal actions leave no decision: a lone ``done``. Speeds count decisions only."""
+    def is_done(self, action: i64) -> bool:
+        """Whether an action is ``done``. Where nothing else is legal it is no decision; speeds count decisions only."""
 
     @abstractmethod
     def chance_source(self) -> i64:
@@ -154,6 +157,11 @@ class State(ABC):
         """All legal actions of the current seat, ascending; never empty before the end, empty while CHANCE."""
         count = self.write_legal(SCRATCH)
         return SCRATCH[:count]
+
+    def write_legal(self, out: list[int]) -> i64:
+        """Write the legal actions to the front of ``out`` and return how many."""
+        self.find_legal(FOUND)
+        return FOUND.write(out)
 
     def apply(self, action: i64) -> None:
         """Check an action and make it; an illegal one raises ``IllegalAction`` and changes nothing."""

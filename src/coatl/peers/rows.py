@@ -11,8 +11,6 @@ from pathlib import Path
 from time import process_time
 from typing import Final
 
-AT_ONCE: Final = 128
-"""How many games are stepped by one call where that can be: about what fits into the caches, ours and theirs."""
 COPIES: Final = 100
 """How many copies are made between two looks at the clock."""
 MOST_COPIES: Final = 20_000

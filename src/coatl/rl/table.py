@@ -6,15 +6,17 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from coatl.kernel.action_set import ActionSet
 from coatl.kernel.batch import mask_words, row_words, write_mask
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.errors import BadInput
 from coatl.kernel.observation import WORD_BITS, new_row
 from coatl.kernel.registry import find_rules
-from coatl.kernel.state import MOST_ACTIONS, State
+from coatl.kernel.state import State
 from coatl.rl.rewards import check_reward, final_rewards
 
 Bits = NDArray[np.int8]
+NO_ACTIONS: Final = ActionSet()
 
 
 class Table:
@@ -33,8 +35,7 @@ class Table:
         self.rows: Final = [new_row(row_words(self.rules, players)) for _ in range(players)]
         self.packed: Final = [np.frombuffer(row.buffer, np.uint8) for row in self.rows]
         self.after_mask: Final = WORD_BITS * self.words + self.rules.action_count
-        self.legal: Final = [0] * MOST_ACTIONS
-        self.legal_count = 0
+        self.legal: Final = ActionSet()
 
     def begin(self, seed: str) -> None:
         """A new game."""
@@ -53,12 +54,12 @@ class Table:
     def _go_on(self) -> None:
         state, legal = self.state, self.legal
         while not state.is_over:
-            self.legal_count = state.write_legal(legal)
-            if not state.is_forced(legal, self.legal_count):
+            state.find_legal(legal)
+            if legal.size > 1 or not state.is_done(legal.at(0)):
                 return
-            state.step(legal[0])
+            state.step(legal.at(0))
             state.deal(self.dealer)
-        self.legal_count = 0
+        legal.clear()
 
     @property
     def seat(self) -> int:
@@ -69,7 +70,7 @@ class Table:
         """The observation of a seat and the mask of its legal actions, which has none if it is not its turn."""
         state, row = self.state, self.rows[seat]
         state.write_observation(seat, row)
-        write_mask(self.legal, self.legal_count if seat == state.current_seat else 0, row, self.words, self.mask_words)
+        write_mask(self.legal if seat == state.current_seat else NO_ACTIONS, row, self.words, self.mask_words)
         bits = np.unpackbits(self.packed[seat], bitorder="little").view(np.int8)
         return bits[: self.columns.size], bits[self.columns.size : self.after_mask]
 

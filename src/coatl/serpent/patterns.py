@@ -9,31 +9,50 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from coatl.kernel.bits import bit
 from coatl.serpent.colours import COLOURS, END
 
 SYMBOLS: Final = 6
+FIELD_BITS: Final = 6
+"""Bits of a count of pieces where those of the five colours are packed in one integer; the highest is free ..."""
+FREE_BITS: Final = 0b100000_100000_100000_100000_100000
+"""... so that a subtraction of all five at once shows which of them would fall below 0."""
 
 Token = tuple[int, bool]
 """One place of a sequence: a set of colours as bits, and whether it may be repeated."""
 
 
 class Pattern:
-    """A counting table. ``number`` is its place in its game, ``lowest`` the count of its lowest level."""
+    """A counting table. ``number`` is its place in its game, ``lowest`` the count of its lowest level.
+
+    ``asks`` are the pieces of each colour without which that level is not reached in any order; ``shortest`` is the
+    length without which it is not.
+    """
 
     number: i64
     lowest: i64
     shortest: i64
-    table: list[int]
-    needs: list[int]
+    table: list[i64]
+    needs: list[i64]
+    asks: i64
 
-    def __init__(self, number: int, lowest: int, shortest: int, table: list[int], needs: list[int]) -> None:
+    def __init__(
+        self, number: int, lowest: int, shortest: int, table: list[i64], needs: list[i64], asks: list[int]
+    ) -> None:
         self.number = number
         self.lowest = lowest
         self.shortest = shortest
         self.table = table
         self.needs = needs
+        self.asks = packed([colour for colour, count in enumerate(asks) for _ in range(count)])
 
-    def count(self, colours: list[int], length: i64) -> i64:
+    def is_met_by(self, colours: list[i64], length: i64, have: i64) -> bool:
+        """Whether it occurs often enough for its lowest level; ``have`` are the colours, packed. Most fail by these."""
+        if length < self.shortest or (have | FREE_BITS) - self.asks & FREE_BITS != FREE_BITS:
+            return False
+        return self.count(colours, length) >= self.lowest
+
+    def count(self, colours: list[i64], length: i64) -> i64:
         """The largest number of occurrences that share no piece."""
         if self.needs:
             return self.count_sets(colours)
@@ -41,12 +60,10 @@ class Pattern:
         total: i64 = 0
         row: i64 = 0
         for at in range(length):
-            colour: i64 = colours[at]
-            entry: i64 = table[row + colour]
+            entry = table[row + colours[at]]
             total += entry & 1
             row = entry >> 1
-        last: i64 = table[row + END]
-        return total + (last & 1)
+        return total + (table[row + END] & 1)
 
     def count_sets(self, colours: list[int]) -> i64:
         """How often all the needed pieces are there, wherever they lie."""
@@ -54,6 +71,14 @@ class Pattern:
         for colour in colours:
             have[colour] += 1
         return min(have[colour] // need for colour, need in enumerate(self.needs) if need > 0)
+
+
+def packed(colours: list[i64]) -> i64:
+    """How many pieces of each colour there are, side by side in one integer."""
+    counts: i64 = 0
+    for colour in colours:
+        counts += bit(FIELD_BITS * colour)
+    return counts
 
 
 def count_table(colour: int) -> list[int]:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from coatl.kernel.bits import bit
 from coatl.serpent.colours import COLOURS, HEAD_PIECE, TAIL_PIECE
-from coatl.serpent.patterns import Pattern
+from coatl.serpent.patterns import Pattern, packed
 
 HEAD: Final = 0
 """Extensions are numbered: 0-4 a head on the left by colour, ..."""
@@ -35,6 +35,8 @@ class Serpent:
     head: bool
     tail: bool
     length: i64
+    have: i64
+    """How many pieces of each colour it has, packed."""
     fits: i64
     """The extensions that fit, as bits."""
     asked: i64
@@ -47,6 +49,7 @@ class Serpent:
         self.head = head
         self.tail = tail
         self.length = len(colours)
+        self.have = packed(colours)
         self.fits = self.find_fits()
         self.asked = 0
         self.met = 0
@@ -87,7 +90,7 @@ class Serpent:
         number = bit(pattern.number)
         if self.asked & number == 0:
             self.asked |= number
-            if self.length >= pattern.shortest and self.times(pattern) >= pattern.lowest:
+            if pattern.is_met_by(self.colours, self.length, self.have):
                 self.met |= number
         return self.met & number != 0
 

@@ -5,8 +5,11 @@ from functools import partial
 from typing import Final
 
 from coatl.kernel.registry import game_names
-from coatl.peers.rows import AT_ONCE, Row
+from coatl.peers.rows import Row
 from coatl.rl.vector import VectorGames
+
+AT_ONCE: Final = 64
+"""How many games are stepped by one call: as many as fit into the caches."""
 
 
 def stepped(game: str) -> Row:
