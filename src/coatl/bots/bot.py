@@ -10,6 +10,9 @@ from mypy_extensions import mypyc_attr
 from coatl.bots.deadline import NEVER, Clock, Deadline
 from coatl.kernel.view import View
 
+RESERVE: Final = 0.005
+"""Seconds of any time that are for what cannot be broken off, such as one look at all assemblies."""
+
 
 class Budget:
     """How much a bot may think in a whole turn: so many seconds, so many simulations, or as it likes (None).
@@ -25,8 +28,10 @@ class Budget:
         self.clock: Final = clock
 
     def deadline(self, part: float) -> Deadline:
-        """When this part of the seconds, from now on, will be over."""
-        return NEVER if self.seconds is None else Deadline(self.clock, self.clock() + part * self.seconds)
+        """When this part of the seconds, from now on, will be over; the reserve is kept in any case."""
+        if self.seconds is None:
+            return NEVER
+        return Deadline(self.clock, self.clock() + max(0.0, min(part * self.seconds, self.seconds - RESERVE)))
 
 
 class Hint:
