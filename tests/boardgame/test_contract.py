@@ -9,11 +9,8 @@ from tests.table import views
 
 
 def test_the_fast_forms_of_the_contract_say_the_same() -> None:
-    """``write_legal``, ``find_legal`` and ``problem`` beside ``legal_actions`` and ``why_not``."""
+    """``find_legal`` and ``problem`` beside ``legal_actions`` and ``why_not``."""
     t = table().pieces(0, "b b")
-    out = [0] * 512
-    count = t.state.write_legal(out)
-    assert out[:count] == t.state.legal_actions()
     assert [action for action in range(295) if t.state.problem(action) == 0] == t.state.legal_actions()
     found = ActionSet()
     t.state.find_legal(found)

@@ -74,6 +74,11 @@ def test_with_no_time_left_it_still_answers() -> None:
         assert PriestBot("late").choose(view, Budget(seconds=0.0)) in view.legal
 
 
+@pytest.mark.parametrize(("seconds", "used"), [(1.0, 0.9), (0.02, 0.015), (0.004, 0.002), (0.0, 0.0)])
+def test_of_little_time_a_reserve_is_kept_but_never_all(seconds: float, used: float) -> None:
+    assert Budget(seconds, clock=lambda: 0.0).deadline(0.9).end == pytest.approx(used)
+
+
 @pytest.mark.parametrize("moves", [1, 30, 100])
 def test_when_time_is_up_no_further_move_is_followed(moves: int) -> None:
     """The clock goes on by one whenever it is looked at, which is after every move and every draw that is tried."""

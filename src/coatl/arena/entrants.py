@@ -1,4 +1,4 @@
-"""Who takes part in a tournament: bots with their budgets, ``greedy``, ``module:Class`` or ``greedy@0.2s``."""
+"""Who takes part in a tournament: bots with their budgets, ``carver``, ``module:Class`` or ``priest@0.2s``."""
 
 import re
 from dataclasses import dataclass

@@ -18,7 +18,7 @@ from coatl.boardgame.state import ACT, ASSEMBLE, COMPLETE, GOLD, PIECES, Cards, 
 from coatl.kernel.bits import bit
 from coatl.kernel.outcome import Entry
 from coatl.kernel.puzzles import NEAR, PLAYER, Proof, Riddle
-from coatl.kernel.state import MOST_ACTIONS, NOTHING
+from coatl.kernel.state import NOTHING
 from coatl.serpent.notation import serpent_text
 
 BUILD: Final = "build"
@@ -84,12 +84,10 @@ def set_up(line: Mapping[str, object], position: Position) -> None:
 
 def steps(position: Position) -> list[int]:
     """What belongs to the assembly, but not the ``done`` that ends it."""
-    legal = [0] * MOST_ACTIONS
-    count = position.write_legal(legal)
     allowed = (BEGIN, EXTEND, FULFIL, TEMPLE)
     return [
         action
-        for action in legal[:count]
+        for action in position.legal_actions()
         if FAMILY[action] in allowed or (action == DONE and position.phase == COMPLETE)
     ]
 

@@ -21,7 +21,6 @@ PIECES: Final = 16
 
 # The supply board: 16 slots, each a piece or EMPTY. Space s of the 6 body spaces is slots 2s and 2s + 1.
 BODY_SPACES: Final = 6
-SPACES: Final = 10
 HEAD_SLOTS: Final = 12
 TAIL_SLOTS: Final = 14
 SLOTS: Final = 16

@@ -11,7 +11,7 @@ from coatl.bots.deadline import NEVER, Clock, Deadline
 from coatl.kernel.view import View
 
 RESERVE: Final = 0.005
-"""Seconds of any time that are for what cannot be broken off, such as one look at all assemblies."""
+"""Seconds that are for what cannot be broken off, such as one look at all assemblies; at most half of the time."""
 
 
 class Budget:
@@ -28,10 +28,11 @@ class Budget:
         self.clock: Final = clock
 
     def deadline(self, part: float) -> Deadline:
-        """When this part of the seconds, from now on, will be over; the reserve is kept in any case."""
+        """When this part of the seconds, from now on, will be over; the reserve is kept of little time, too."""
         if self.seconds is None:
             return NEVER
-        return Deadline(self.clock, self.clock() + max(0.0, min(part * self.seconds, self.seconds - RESERVE)))
+        seconds = min(part * self.seconds, max(self.seconds - RESERVE, self.seconds / 2.0))
+        return Deadline(self.clock, self.clock() + seconds)
 
 
 class Hint:

@@ -15,7 +15,6 @@ from coatl.cardgame.legal import fulfillable, in_supply
 from coatl.cardgame.scoring import can_be_spoilt, side_points
 from coatl.cardgame.state import CARDS_A_TURN, EMPTY, LEVELS, PROPHESY, Position
 from coatl.kernel.bits import members, size
-from coatl.kernel.state import MOST_ACTIONS
 
 Look = tuple[i64, ...]
 """What a turn leads to, as far as it is told apart: see ``lying`` and ``holding``."""
@@ -91,10 +90,7 @@ def explore(
     is_last = position.phase == PROPHESY and position.played == CARDS_A_TURN
     if is_last:
         note(Placement(steps, position, free), found)
-    legal = [0] * MOST_ACTIONS
-    count = position.write_legal(legal)
-    for place in range(count):
-        action = legal[place]
+    for action in position.legal_actions():
         family: i64 = FAMILY[action]
         if family == DISCARD or (action == DONE and is_last):
             continue

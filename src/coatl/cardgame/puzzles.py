@@ -17,7 +17,6 @@ from coatl.cardgame.view import feathers
 from coatl.kernel.bits import members, size
 from coatl.kernel.outcome import Entry
 from coatl.kernel.puzzles import NEAR, PLAYER, Proof, Riddle
-from coatl.kernel.state import MOST_ACTIONS
 
 POINTS: Final = "points"
 STEAL: Final = "steal"
@@ -64,11 +63,9 @@ def held_by(position: Position, side: int) -> dict[str, int]:
 
 def steps(position: Position) -> list[int]:
     """All that a turn is made of, but no Feather card that is discarded for an unknown one, nor the end of the turn."""
-    legal = [0] * MOST_ACTIONS
-    count = position.write_legal(legal)
     return [
         action
-        for action in legal[:count]
+        for action in position.legal_actions()
         if FAMILY[action] != DISCARD and not (action == DONE and is_finished(position))
     ]
 

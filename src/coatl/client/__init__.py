@@ -2,7 +2,7 @@
 
     from coatl.client import Server
 
-    place = Server("http://127.0.0.1:8000").open_table("board", players=2, name="Ana", seats=["me", "greedy"])
+    place = Server("http://127.0.0.1:8000").open_table("board", players=2, name="Ana", seats=["me", "carver"])
     place.start()
     with place.connect(seat=0) as connection:
         result = connection.play(lambda view: view["legal"][0])

@@ -1,4 +1,4 @@
-"""The legal actions of a position as sets of bits: to count them and to choose one, no list has to be written."""
+"""The legal actions of a position as sets of bits: to count them and to choose one, no list has to be made."""
 
 from typing import Final
 
@@ -61,17 +61,16 @@ class ActionSet:
             run = self.runs[number]
         return run.first + member_at(run.places, rank)
 
-    def write(self, out: list[int]) -> i64:
-        """Write all of them to the front of ``out`` and return how many."""
-        count: i64 = 0
+    def as_list(self) -> list[int]:
+        """All of them."""
+        actions: list[int] = []
         for number in range(self.used):
             run = self.runs[number]
             action = run.first
             places = run.places
             while places != 0:
                 if places & 1 == 1:
-                    out[count] = action
-                    count += 1
+                    actions.append(action)
                 action += 1
                 places >>= 1
-        return count
+        return actions

@@ -21,16 +21,12 @@ CHANCE: Final = -1
 """The ``current_seat`` while something must be drawn."""
 NOBODY: Final = -2
 """The ``current_seat`` when the game is over."""
-MOST_ACTIONS: Final = 512
-"""No game has an action index as long as this."""
 SETUP: Final = 0
 """The ``phase`` in which everything is dealt; all others are a game's own."""
 NOTHING: Final = 0
 """The ``drawing`` while nothing is drawn; all others are a game's own."""
-SCRATCH: Final[list[int]] = [0] * MOST_ACTIONS
-"""Room to write legal actions to that are read at once."""
 FOUND: Final = ActionSet()
-"""Room for a set of them."""
+"""Room for legal actions that are read at once."""
 
 
 class Reason:
@@ -155,13 +151,8 @@ class State(ABC):
 
     def legal_actions(self) -> list[int]:
         """All legal actions of the current seat, ascending; never empty before the end, empty while CHANCE."""
-        count = self.write_legal(SCRATCH)
-        return SCRATCH[:count]
-
-    def write_legal(self, out: list[int]) -> i64:
-        """Write the legal actions to the front of ``out`` and return how many."""
         self.find_legal(FOUND)
-        return FOUND.write(out)
+        return FOUND.as_list()
 
     def apply(self, action: i64) -> None:
         """Check an action and make it; an illegal one raises ``IllegalAction`` and changes nothing."""

@@ -14,7 +14,8 @@ from coatl.serpent.colours import COLOURS, END
 
 SYMBOLS: Final = 6
 FIELD_BITS: Final = 6
-"""Bits of a count of pieces where those of the five colours are packed in one integer; the highest is free ..."""
+"""Bits of a count of pieces where those of the five colours are packed in one integer; there
+may be 31 of a colour, and the box has 30. The highest bit is free ..."""
 FREE_BITS: Final = 0b100000_100000_100000_100000_100000
 """... so that a subtraction of all five at once shows which of them would fall below 0."""
 

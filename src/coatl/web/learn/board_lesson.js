@@ -46,10 +46,10 @@ export const BOARD_LESSON = {
       rules: ["BG-1.4", "BG-4.1"], ends: { code: "pieces-taken", by: "own" },
     },
     {
-      id: "sequence", when: { ...CHOICE, card: "wrap-rkb", pieces: 3 }, at: inHand("wrap-rkb"), rules: ["BG-7.1", "BG-7.3"],
+      id: "sequence", when: { ...CHOICE, card: "wrap-rkb", taken: 3 }, at: inHand("wrap-rkb"), rules: ["BG-7.1", "BG-7.3"],
       ends: "go-on",
     },
-    { id: "temple", when: { ...CHOICE, card: "no-r-bg", pieces: 4 }, at: inHand("no-r-bg"), rules: ["BG-7.7"], ends: "go-on" },
+    { id: "temple", when: { ...CHOICE, card: "no-r-bg", taken: 4 }, at: inHand("no-r-bg"), rules: ["BG-7.7"], ends: "go-on" },
     {
       id: "begin", when: { ...CHOICE, legal: "begin", pieces: 4 }, at: BOARD, rules: ["BG-6.1", "BG-6.2"],
       ends: { code: "coatl-begun", by: "own" },

@@ -34,12 +34,16 @@ export const hasHappened = (happening, scene, after = 0) =>
 /** How many pieces a Cóatl has. @param {{serpent: string}} coatl */
 const lengthOf = ({ serpent }) => serpent.replace(/[<>]/g, "").length;
 
-/** The learner's cards, and in the board game how many pieces they have, also in their Cóatl. @param {Scene} scene @returns {{cards: string[], pieces: number}} */
+/**
+ * The learner's cards, and in the board game how many pieces they have on the player board, and how many with those in their Cóatl.
+ * @param {Scene} scene
+ */
 function ownThings({ view }) {
-  if (view.game === "card") return { cards: view.hand ?? [], pieces: 0 };
+  if (view.game === "card") return { cards: view.hand ?? [], pieces: 0, taken: 0 };
   const { hand, temples, pieces, coatls, completed } = view.seats[view.seat ?? 0];
   const lengths = [...coatls, ...completed].map((coatl) => (coatl ? lengthOf(coatl) : 0));
-  return { cards: [...(hand ?? []), ...(temples ?? [])], pieces: lengths.reduce((sum, length) => sum + length, pieces.length) };
+  const taken = lengths.reduce((sum, length) => sum + length, pieces.length);
+  return { cards: [...(hand ?? []), ...(temples ?? [])], pieces: pieces.length, taken };
 }
 
 /** Whether a Prophecy that lies before somebody else may be fulfilled. @param {CardView} view */
@@ -54,6 +58,7 @@ const CONDITIONS = {
   event: (wanted, scene) => hasHappened(wanted, scene),
   card: (wanted, scene) => ownThings(scene).cards.includes(wanted),
   pieces: (wanted, scene) => ownThings(scene).pieces >= wanted,
+  taken: (wanted, scene) => ownThings(scene).taken >= wanted,
   round: (wanted, { view }) => view.game === "card" && view.round >= wanted,
   to_play: (wanted, { view }) => view.game === "card" && view.to_play === wanted,
   theft: (wanted, { view }) => view.game === "card" && mayTake(view) === wanted,

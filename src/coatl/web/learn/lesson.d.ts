@@ -20,8 +20,10 @@ export interface Moment {
   event?: Happening;
   /** A card in the learner's hand. */
   card?: string;
-  /** At least so many pieces that the learner has taken, on their player board or in their Cóatl: who assembles early has used some up. */
+  /** At least so many pieces on the learner's player board, ... */
   pieces?: number;
+  /** ... or with those in their Cóatl: who assembles early has used some up. */
+  taken?: number;
   /** This round of the card game, or a later one. */
   round?: number;
   /** So many Feather cards still to be played in this turn. */
