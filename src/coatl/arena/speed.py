@@ -27,7 +27,7 @@ def inside(game: str, players: int) -> Measurement:
 def inside_game(game: str, players: int) -> Callable[[int], int]:
     """Plays a game inside the engine, whatever its number, and tells how many decisions it took.
 
-    The generators go on from game to game: the rules are measured, not the hash of a seed.
+    Here and below the generators go on from game to game: the rules are measured, not the hash of a seed.
     """
     rules = find_rules(game)
     dealer = QuickDealer("bench")
@@ -45,13 +45,13 @@ def driven(game: str, players: int, checked: bool) -> Measurement:
 
 
 def driven_game(game: str, players: int, checked: bool) -> Callable[[int], int]:
-    """Plays a game of this number action by action, and tells how many decisions it took."""
+    """Plays a game action by action, and tells how many decisions it took; its number tells where the choices begin."""
     rules = find_rules(game)
+    dealer = QuickDealer("bench")
     numbers = _numbers()
 
     def play(number: int) -> int:
         moves = 0
-        dealer = QuickDealer(f"bench/{number}")
         state = rules.new_state(players, {})
         state.deal(dealer)
         make = state.apply if checked else state.step
