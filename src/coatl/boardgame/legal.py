@@ -56,16 +56,21 @@ def takeable(position: Position) -> i64:
     return position.filled & END_BITS if room == 1 else 0
 
 
+def is_hand_full(position: Position) -> bool:
+    """BG-5.1: with 5 in hand no card is taken."""
+    return position.hands[position.seat].size >= HAND_LIMIT
+
+
 def choose_problem(position: Position, place: i64) -> i64:
-    """BG-5.1: a face-up card, with fewer than 5 in hand."""
-    if position.hands[position.seat].size >= HAND_LIMIT:
+    """BG-5.1: a face-up card."""
+    if is_hand_full(position):
         return HAND_FULL
     return 0 if position.shown >> place & 1 == 1 else NO_CARD_THERE
 
 
 def draw_problem(position: Position) -> i64:
     """BG-5.1, BG-5.3: the deck or the discards that become it."""
-    if position.hands[position.seat].size >= HAND_LIMIT:
+    if is_hand_full(position):
         return HAND_FULL
     return 0 if position.deck_left + position.discards_left > 0 else NO_CARDS_LEFT
 
@@ -318,7 +323,7 @@ def find_actions(position: Position, legal: ActionSet) -> None:
 
 
 def add_cards(position: Position, legal: ActionSet) -> None:
-    if position.hands[position.seat].size < HAND_LIMIT:
+    if not is_hand_full(position):
         legal.add(CHOOSE, position.shown)
         if draw_problem(position) == 0:
             legal.add(DRAW, 1)
