@@ -19,6 +19,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED_PACKAGES = ("kernel", "serpent", "boardgame", "cardgame", "bots")
 """One group, so that they call each other directly; those that are not there yet are left out."""
+COMPILED_MODULES = ("rl/rows.py", "rl/batch.py")
+"""Modules of other packages in the same group. What they need beyond the standard library, only they need."""
 
 MODULES = "modules"
 """The folder for the compiled modules, in the temporary one."""
@@ -109,6 +111,7 @@ def _compile_here() -> None:
         for file in sorted(Path("coatl", package).rglob("*.py"))
         if file.name != "__init__.py"
     ]
+    files += [str(Path("coatl", module)) for module in COMPILED_MODULES]
     extensions = mypycify(["--config-file=", *files], opt_level="3", group_name="coatl")
     if sys.platform == "linux":
         for extension in extensions:

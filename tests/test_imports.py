@@ -25,7 +25,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "arena": ("coatl build kernel serpent bots", "ray"),
     "analysis": ("coatl build kernel serpent bots arena", ""),
     "puzzles": ("coatl build kernel serpent bots", ""),
-    "rl": ("coatl build kernel serpent bots", "gymnasium numpy pettingzoo pyspiel"),
+    "rl": ("coatl build kernel serpent bots", "gymnasium librt mypy_extensions numpy pettingzoo pyspiel"),
     "peers": (
         "coatl build kernel arena rl locales",
         "catanatron chess gymnasium jax mypy_extensions numpy pgx pyspiel rlcard",

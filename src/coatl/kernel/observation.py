@@ -5,6 +5,7 @@ Its words have 64 bits each, the lowest first, and every field lies within one w
 beyond the size of the field is as much as it can hold.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
@@ -14,8 +15,6 @@ from mypy_extensions import i64
 from coatl.kernel.bits import bit
 
 WORD_BITS: Final = 64
-WORD_FORMAT: Final = "q"
-"""A word, as buffers call it."""
 SET: Final = "set"
 COUNT: Final = "count"
 
@@ -25,37 +24,12 @@ def ones(count: i64, most: i64) -> i64:
     return bit(count if count < most else most) - 1
 
 
-class Word:
-    """The word that was written last, as a number without a box, which lists do not have."""
+class Row(ABC):
+    """Where the words of an observation go; how they are kept is a matter of those who read them (``rl.rows``)."""
 
-    value: i64
-
-    def __init__(self) -> None:
-        self.value = 0
-
-
-class Row:
-    """The words of one observer: those that were written last, and where others read them.
-
-    Compiled code knows no NumPy, but both know a buffer. A store there costs more than finding out what to store, and
-    from one move to the next few words change, so that only those are stored.
-    """
-
-    def __init__(self, buffer: memoryview) -> None:
-        """``buffer`` holds 64-bit numbers, all of them 0."""
-        self.words: Final = [Word() for _ in range(len(buffer))]
-        self.buffer: Final = buffer
-
+    @abstractmethod
     def put(self, place: i64, word: i64) -> None:
-        last = self.words[place]
-        if last.value != word:
-            last.value = word
-            self.buffer[place] = word
-
-
-def new_row(words: int) -> Row:
-    """A row in a buffer of its own."""
-    return Row(memoryview(bytearray(8 * words)).cast(WORD_FORMAT))
+        """This word goes to this place of the row, whatever was there before."""
 
 
 class Field:

@@ -29,10 +29,10 @@ class Peer:
 
 PEERS: Final = (
     Peer(OURSELVES, "Coatl"),
-    Peer("coatl-vector", "Coatl", ("numpy",)),
-    Peer("coatl-pettingzoo", "Coatl", ("numpy", "gymnasium", "pettingzoo")),
-    Peer("coatl-gymnasium", "Coatl", ("numpy", "gymnasium", "pettingzoo")),
-    Peer("coatl-open-spiel", "Coatl", ("numpy", "open_spiel")),
+    Peer("coatl-vector", "Coatl", ("librt", "numpy")),
+    Peer("coatl-pettingzoo", "Coatl", ("librt", "numpy", "gymnasium", "pettingzoo")),
+    Peer("coatl-gymnasium", "Coatl", ("librt", "numpy", "gymnasium", "pettingzoo")),
+    Peer("coatl-open-spiel", "Coatl", ("librt", "numpy", "open_spiel")),
     Peer("open-spiel", "OpenSpiel", ("open_spiel",)),
     Peer("catanatron", "Catanatron", ("catanatron",)),
     Peer("rlcard", "RLCard", ("rlcard",)),

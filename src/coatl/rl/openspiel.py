@@ -13,11 +13,11 @@ import pyspiel
 
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.events import Event, seen_by
-from coatl.kernel.observation import new_row
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import Rules
 from coatl.kernel.state import CHANCE, State
 from coatl.rl.rewards import BOUNDS, OUTCOME, check_reward, final_rewards
+from coatl.rl.rows import Rows
 
 NAMES: Final = {"board": "coatl_board", "card": "coatl_card"}
 TITLES: Final = {"board": "Cóatl", "card": "Cóatl: The Card Game"}
@@ -216,7 +216,7 @@ class CoatlState(pyspiel.State):  # type: ignore[misc]
 
     def bits(self, player: int) -> Any:
         """The columns of the observation."""
-        row = new_row(self.game.columns.words)
+        row = Rows(1, self.game.columns.words)
         self.position.write_observation(player, row)
         return np.unpackbits(np.frombuffer(row.buffer, np.uint8), bitorder="little")
 

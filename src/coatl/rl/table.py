@@ -7,13 +7,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coatl.kernel.action_set import ActionSet
-from coatl.kernel.batch import mask_words, row_words, write_mask
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.errors import BadInput
-from coatl.kernel.observation import WORD_BITS, new_row
+from coatl.kernel.observation import WORD_BITS
 from coatl.kernel.registry import find_rules
 from coatl.kernel.state import State
 from coatl.rl.rewards import check_reward, final_rewards
+from coatl.rl.rows import Rows, mask_words, row_words, write_mask
 
 Bits = NDArray[np.int8]
 NO_ACTIONS: Final = ActionSet()
@@ -32,8 +32,8 @@ class Table:
         self.columns: Final = self.rules.observation(players)
         self.words: Final = self.columns.words
         self.mask_words: Final = mask_words(self.rules)
-        self.rows: Final = [new_row(row_words(self.rules, players)) for _ in range(players)]
-        self.packed: Final = [np.frombuffer(row.buffer, np.uint8) for row in self.rows]
+        self.row: Final = Rows(1, row_words(self.rules, players))
+        self.packed: Final = np.frombuffer(self.row.buffer, np.uint8)
         self.after_mask: Final = WORD_BITS * self.words + self.rules.action_count
         self.legal: Final = ActionSet()
 
@@ -68,10 +68,10 @@ class Table:
 
     def see(self, seat: int) -> tuple[Bits, Bits]:
         """The observation of a seat and the mask of its legal actions, which has none if it is not its turn."""
-        state, row = self.state, self.rows[seat]
-        state.write_observation(seat, row)
-        write_mask(self.legal if seat == state.current_seat else NO_ACTIONS, row, self.words, self.mask_words)
-        bits = np.unpackbits(self.packed[seat], bitorder="little").view(np.int8)
+        self.state.write_observation(seat, self.row)
+        legal = self.legal if seat == self.state.current_seat else NO_ACTIONS
+        write_mask(legal, self.row, self.words, self.mask_words)
+        bits = np.unpackbits(self.packed, bitorder="little").view(np.int8)
         return bits[: self.columns.size], bits[self.columns.size : self.after_mask]
 
     def rewards(self) -> list[float]:

@@ -1,6 +1,6 @@
 """Many games at once: one call makes an action in each of them and gives arrays of what their seats see.
 
-The games are stepped by compiled code (``kernel.batch``), here or in several processes that write into shared memory.
+The games are stepped by compiled code (``rl.batch``), here or in several processes that write into shared memory.
 Which games they are depends on the seed alone, not on the number of processes.
 """
 
@@ -17,11 +17,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from coatl.kernel.batch import Batch, row_words
 from coatl.kernel.errors import BadInput, IllegalAction
-from coatl.kernel.observation import WORD_FORMAT
 from coatl.kernel.registry import find_rules
+from coatl.rl.batch import Batch
 from coatl.rl.rewards import OUTCOME, check_reward, final_rewards
+from coatl.rl.rows import row_words
 
 Result = tuple[int, list[int], list[int]]
 """The row, the scores and the winners of a game that has ended."""
@@ -53,18 +53,16 @@ class Report:
 
 @dataclass(frozen=True)
 class Task:
-    """Which games are played; ``words`` is the size of a row."""
+    """Which games are played."""
 
     game: str
     players: int
     options: dict[str, object]
     seed: str
-    words: int
 
-    def batch(self, first: int, games: int, buffer: memoryview) -> Batch:
+    def batch(self, first: int, games: int) -> Batch:
         """Some of the games."""
-        words = buffer.cast(WORD_FORMAT)
-        return Batch(find_rules(self.game), self.players, self.options, self.seed, first, games, words)
+        return Batch(find_rules(self.game), self.players, self.options, self.seed, first, games)
 
 
 class VectorGames:
@@ -91,11 +89,8 @@ class VectorGames:
         self.columns: Final = self.rules.observation(players).size
         self.after_mask: Final = self.columns + self.rules.action_count
         self.numbers: Final = np.arange(games)
-        task = Task(game, players, dict(options or {}), str(seed), row_words(self.rules, players))
+        task = Task(game, players, dict(options or {}), str(seed))
         self.crew: Final = Here(task, games) if jobs == 1 else Crew(task, games, jobs)
-        used = games * players * 8 * task.words
-        packed = np.frombuffer(self.crew.buffer, np.uint8, used).reshape(games, players, -1)
-        self.packed: NDArray[np.uint8] = packed
         self.now = self._read(Report(self.crew.first_seats, []))
 
     def step(self, actions: NDArray[Any]) -> Step:
@@ -119,19 +114,17 @@ class VectorGames:
         return self.now
 
     def _read(self, report: Report) -> Step:
-        seats = np.array(report.seats, np.int64)
-        packed = self.packed[self.numbers, seats]
-        bits = np.unpackbits(packed, axis=1, bitorder="little").view(np.int8)
+        bits = np.unpackbits(self.crew.rows, axis=1, bitorder="little").view(np.int8)
         ended = np.zeros(self.games, np.bool_)
         rewards = np.zeros((self.games, self.players), np.float32)
         for game, scores, winners in report.results:
             ended[game] = True
             rewards[game] = final_rewards(self.reward, scores, winners, self.players)
+        seats = np.array(report.seats, np.int64)
         return Step(bits[:, : self.columns], bits[:, self.columns : self.after_mask], seats, ended, rewards)
 
     def close(self) -> None:
         """End the processes, if there are any; the games cannot be stepped after that."""
-        self.packed = self.packed[:0].copy()  # lets go of the shared memory
         self.crew.close()
 
     def __enter__(self) -> "VectorGames":
@@ -145,8 +138,8 @@ class Here:
     """All games in this process."""
 
     def __init__(self, task: Task, games: int) -> None:
-        self.buffer: Final = memoryview(bytearray(8 * games * task.players * task.words))
-        self.batch: Final = task.batch(0, games, self.buffer)
+        self.batch: Final = task.batch(0, games)
+        self.rows: Final = bytes_of(self.batch)
         self.first_seats: Final = self.batch.seats
 
     def step(self, actions: list[int] | None) -> Report:
@@ -158,24 +151,24 @@ class Here:
 
 
 class Crew:
-    """The games shared out among processes, which write their rows into shared memory."""
+    """The games shared out among processes, which copy their rows into shared memory."""
 
     def __init__(self, task: Task, games: int, jobs: int) -> None:
-        self.memory: Final = SharedMemory(create=True, size=8 * games * task.players * task.words)
+        shape = (games, 8 * row_words(find_rules(task.game), task.players))
+        self.memory: Final = SharedMemory(create=True, size=shape[0] * shape[1])
         self.connections: Final[list[Connection]] = []
         self.processes: Final[list[BaseProcess]] = []
         self.limits: Final = [games * job // jobs for job in range(jobs + 1)]
         context = multiprocessing.get_context("spawn")
         for first, after in zip(self.limits, self.limits[1:], strict=False):
             connection, other_end = context.Pipe()
-            work = (task, first, after - first, self.memory.name, other_end)
+            work = (task, first, after, self.memory.name, shape, other_end)
             process = context.Process(target=serve_batch, args=work, daemon=True)
             process.start()
             other_end.close()
             self.connections.append(connection)
             self.processes.append(process)
-        assert self.memory.buf is not None
-        self.buffer: memoryview = self.memory.buf
+        self.rows: NDArray[np.uint8] = np.ndarray(shape, np.uint8, self.memory.buf)
         self.first_seats: Final[list[int]] = self._reports().seats
 
     def step(self, actions: list[int] | None) -> Report:
@@ -198,7 +191,7 @@ class Crew:
             process.join()
         self.connections.clear()
         self.processes.clear()
-        self.buffer = memoryview(b"")
+        self.rows = self.rows[:0].copy()  # lets go of the shared memory
         self.memory.close()
         with suppress(FileNotFoundError):  # closed before
             self.memory.unlink()
@@ -209,14 +202,23 @@ def step_batch(batch: Batch, actions: list[int] | None) -> Report:
     return Report(batch.seats, [(end.game, end.scores, end.winners) for end in finished])
 
 
-def serve_batch(task: Task, first: int, games: int, memory_name: str, connection: Connection) -> None:
+def bytes_of(batch: Batch) -> NDArray[np.uint8]:
+    """The rows of games, always as they are now."""
+    return np.frombuffer(batch.rows.buffer, np.uint8).reshape(batch.games, -1)
+
+
+def serve_batch(
+    task: Task, first: int, after: int, memory_name: str, shape: tuple[int, int], connection: Connection
+) -> None:
     """In a process: step the games as often as asked, until the connection is closed."""
     memory = SharedMemory(memory_name)
-    assert memory.buf is not None
-    size = 8 * task.players * task.words
-    batch = task.batch(first, games, memory.buf[size * first : size * (first + games)])
-    connection.send(Report(batch.seats, []))
+    shared: NDArray[np.uint8] = np.ndarray(shape, np.uint8, memory.buf)[first:after]
+    batch = task.batch(first, after - first)
+    rows = bytes_of(batch)
+    report = Report(batch.seats, [])
     with suppress(EOFError, ConnectionError):
         while True:
-            connection.send(step_batch(batch, connection.recv()))
-    os._exit(0)  # the rows point into the memory, which cannot be closed before they are gone
+            shared[:] = rows
+            connection.send(report)
+            report = step_batch(batch, connection.recv())
+    os._exit(0)  # the array points into the memory, which cannot be closed before it is gone

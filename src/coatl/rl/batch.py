@@ -1,7 +1,7 @@
 """Many games at once, for agents that learn: one call steps all of them and writes what their seats see.
 
-Every seat of every game has a row of words in one buffer: its observation, then the mask of its legal actions. A
-finished game is followed by a new one at once, and a lone ``done`` is made here: it is no decision.
+Every game has a row of words: what the seat sees whose turn it is, then the mask of its legal actions. A finished game
+is followed by a new one at once, and a lone ``done`` is made here: it is no decision. Compiled with the engine.
 """
 
 from collections.abc import Mapping
@@ -10,54 +10,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from coatl.kernel.action_set import ActionSet
-from coatl.kernel.bits import bit
 from coatl.kernel.dealers import QuickDealer
-from coatl.kernel.observation import WORD_BITS, Row
 from coatl.kernel.rules import Rules
 from coatl.kernel.state import CHANCE, State
-
-SIGN: Final = ~0x7FFFFFFFFFFFFFFF
-"""The highest bit of a word."""
-BELOW_SIGN: Final = 63
-"""How many bits a word has beside it."""
-
-
-def row_words(rules: Rules, players: int) -> int:
-    """The words of a row: an observation and a mask."""
-    return rules.observation(players).words + mask_words(rules)
-
-
-def mask_words(rules: Rules) -> int:
-    """The words of a mask."""
-    return (rules.action_count + WORD_BITS - 1) // WORD_BITS
-
-
-def write_mask(legal: ActionSet, row: Row, first: i64, words: i64) -> None:
-    """These actions as bits of some words of a row."""
-    word: i64 = 0
-    place: i64 = 0
-    for number in range(legal.used):
-        run = legal.runs[number]
-        while run.first >> 6 != place:
-            row.put(first + place, word)
-            word = 0
-            place += 1
-        shift = run.first & 63
-        below_sign = BELOW_SIGN - shift
-        beyond = run.places >> below_sign
-        if beyond == 0:
-            word |= run.places << shift
-        else:
-            word |= (run.places & (bit(below_sign) - 1)) << shift
-            if beyond & 1 == 1:
-                word |= SIGN
-            row.put(first + place, word)
-            word = beyond >> 1
-            place += 1
-    while place < words:
-        row.put(first + place, word)
-        word = 0
-        place += 1
+from coatl.rl.rows import Rows, mask_words, row_words, write_mask
 
 
 class Finished:
@@ -78,16 +34,8 @@ class Batch:
     players: i64
 
     def __init__(
-        self,
-        rules: Rules,
-        players: int,
-        options: Mapping[str, object],
-        seed: str,
-        first: int,
-        games: int,
-        buffer: memoryview,
+        self, rules: Rules, players: int, options: Mapping[str, object], seed: str, first: int, games: int
     ) -> None:
-        """``buffer`` holds 64-bit numbers, all of them 0: by game and seat a row."""
         self.rules: Final = rules
         self.players = players
         self.options: Final = options
@@ -96,8 +44,7 @@ class Batch:
         self.games = games
         self.words = rules.observation(players).words
         self.masked = mask_words(rules)
-        size = row_words(rules, players)
-        self.rows: Final = [Row(buffer[size * row : size * (row + 1)]) for row in range(games * players)]
+        self.rows: Final = Rows(games, row_words(rules, players))
         self.states: Final[list[State]] = []
         self.dealers: Final[list[QuickDealer]] = []
         self.choosers: Final[list[QuickDealer]] = []
@@ -160,9 +107,9 @@ class Batch:
         """What the seat whose turn it is sees and may do."""
         state = self.states[game]
         seat = state.current_seat
-        row = self.rows[game * self.players + seat]
-        state.write_observation(seat, row)
-        write_mask(self.legal[game], row, self.words, self.masked)
+        self.rows.choose(game)
+        state.write_observation(seat, self.rows)
+        write_mask(self.legal[game], self.rows, self.words, self.masked)
         self.seats[game] = seat
 
     def random_actions(self) -> list[int]:
