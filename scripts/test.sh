@@ -114,7 +114,7 @@ part compiled - compiled
 part bots 45 also_measured tests/bots
 part analysis 30 installed "${THOUGHTFUL[@]}"
 workers=3 part cli 60 also_measured tests/{cli,arena,locales,peers} "${THOUGHTFUL[@]/#/--ignore=}"
-part rl 45 also_measured tests/rl "${OBSERVED[@]/#/--ignore=}"
+part rl 45 installed tests/rl --ignore="${OBSERVED[0]}"
 part server 120 server
 part client 20 client
 part browser 150 installed tests/browser

@@ -15,9 +15,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def run(example: str, *arguments: str) -> str:
     command = [sys.executable, str(ROOT / "examples" / f"{example}.py"), *arguments]
-    result = subprocess.run(
-        command, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}, capture_output=True, text=True, timeout=300
-    )
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}  # the sources or the package: what is tested
+    result = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
     assert result.returncode == 0, result.stderr
     return result.stdout
 

@@ -1,5 +1,7 @@
 """OpenSpiel's own simulations of both games, its search, and what hides in its states."""
 
+import pickle
+
 import pytest
 
 np = pytest.importorskip("numpy", reason="NumPy is missing: pip install 'coatl[rl]'")
@@ -21,8 +23,14 @@ MORE_SETTINGS = (
 
 def random_state(game: adapter.CoatlGame, actions: int, seed: int) -> adapter.CoatlState:
     """The state after so many decisions, or the last one."""
-    random = np.random.default_rng(seed)
     state = game.new_initial_state()
+    play_on(state, actions, seed)
+    return state
+
+
+def play_on(state: adapter.CoatlState, actions: int, seed: int = 0) -> None:
+    """So many decisions by chance, with the draws around them."""
+    random = np.random.default_rng(seed)
     while not state.is_terminal() and (actions > 0 or state.is_chance_node()):
         if state.is_chance_node():
             draws, chances = zip(*state.chance_outcomes(), strict=True)
@@ -30,7 +38,6 @@ def random_state(game: adapter.CoatlGame, actions: int, seed: int) -> adapter.Co
         else:
             state.apply_action(int(random.choice(state.legal_actions())))
             actions -= 1
-    return state
 
 
 @pytest.mark.parametrize("name", SETTINGS)
@@ -46,25 +53,49 @@ def test_it_passes_many_random_simulations(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["coatl_board", "coatl_card"])
 def test_its_search_plays_our_games(name: str) -> None:
-    """OpenSpiel's MCTS, which sees everything, chooses legal actions and goes on to the end of a late game."""
+    """Whole games of OpenSpiel's MCTS, which sees everything, against blind opponents; its actions are legal."""
     game = pyspiel.load_game(name)
-    state = random_state(game, 1000, 1)
-    late = len(state.full_history()) - 8
-    state = game.new_initial_state()
-    for item in random_state(game, 1000, 1).full_history()[:late]:
-        state.apply_action(item.action)
     random = np.random.RandomState(1)
-    bot = mcts.MCTSBot(game, 2.0, 12, mcts.RandomRolloutEvaluator(1, random), random_state=random)
+    bot = mcts.MCTSBot(game, 2.0, 3, mcts.RandomRolloutEvaluator(1, random), random_state=random)
+    state = game.new_initial_state()
     moves = 0
     while not state.is_terminal():
         if state.is_chance_node():
-            state.apply_action(state.chance_outcomes()[0][0])
-        else:
+            draws, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(int(random.choice(draws, p=chances)))
+        elif state.current_player() == 0 and len(state.legal_actions()) > 1:
             action = bot.step(state)
             assert action in state.legal_actions()
             state.apply_action(action)
             moves += 1
-    assert moves > 0 and sum(state.returns()) == 0
+        else:
+            state.apply_action(int(random.choice(state.legal_actions())))
+    assert moves > 10 and sum(state.returns()) == 0
+
+
+@pytest.mark.parametrize("name", ["coatl_board(tokens=true)", "coatl_card(players=3)", SETTINGS[1]])
+def test_what_is_written_down_is_read_again(name: str) -> None:
+    """States, deals that look like them to a player, and deals of those: each after some actions of its own."""
+    game = pyspiel.load_game(name)
+    state = random_state(game, 12, 5)
+    twin = state.resample_from_infostate(0, lambda: 0.25)
+    play_on(twin, 7)
+    triplet = twin.resample_from_infostate(game.num_players() - 1, lambda: 0.75)
+    play_on(triplet, 3)
+    for written in (state, twin, triplet):
+        for copy in (
+            game.deserialize_state(written.serialize()),
+            pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, written))[1],
+            pickle.loads(pickle.dumps(written)),
+            written.clone(),
+        ):
+            assert copy.history() == written.history() and str(copy) == str(written)
+            for player in range(game.num_players()):
+                assert copy.information_state_string(player) == written.information_state_string(player)
+                assert copy.observation_tensor(player) == written.observation_tensor(player)
+            play_on(copy, 4)
+        assert copy.history() != written.history()
+    assert len(triplet.information_state_string(0)) > len(twin.information_state_string(0))
 
 
 @pytest.mark.parametrize("name", ["coatl_board(players=3)", "coatl_card(players=3)"])

@@ -46,12 +46,11 @@ class Field:
     def size(self) -> int:
         return len(self.labels)
 
-    def read(self, columns: Sequence[int]) -> list[str] | int:
+    def read(self, columns: Sequence[object]) -> list[str] | int:
         """What these columns of an observation say: the labels of a set, or a count (rounded down to whole steps)."""
         bits = columns[self.first : self.first + self.size]
-        if self.kind == COUNT:
-            return self.step * sum(int(value) for value in bits)
-        return [label for label, value in zip(self.labels, bits, strict=True) if value]
+        said = [label for label, value in zip(self.labels, bits, strict=True) if value]
+        return self.step * len(said) if self.kind == COUNT else said
 
 
 class Observation:
@@ -85,8 +84,8 @@ class Observation:
         self.fields.append(Field(name, WORD_BITS * (self.words - 1) + self.used, kind, labels, step))
         self.used += len(labels)
 
-    def read(self, columns: Sequence[int]) -> dict[str, list[str] | int]:
-        """An observation in words, field by field."""
+    def read(self, columns: Sequence[object]) -> dict[str, list[str] | int]:
+        """An observation in words, field by field; the columns may be numbers of any kind, such as NumPy's."""
         return {field.name: field.read(columns) for field in self.fields}
 
     def fingerprint(self) -> str:

@@ -5,7 +5,8 @@ The draws of the engine are chance nodes. Actions are those of the engine's inde
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
@@ -109,62 +110,106 @@ class CardGame(CoatlGame):
         super().__init__("card", parameters)
 
 
+@dataclass(frozen=True)
+class Deal:
+    """How a state began that was dealt to look like another: how that began and went on, and to whom it looks so."""
+
+    before: "Deal | None"
+    history: tuple[int, ...]
+    player: int
+    seed: str
+
+
+def first_position(game: CoatlGame, deal: Deal | None) -> State:
+    """The position in which a history begins: that of the game, or the one that was dealt."""
+    if deal is None:
+        return game.rules.new_state(game.players, game.options)
+    seen = first_position(game, deal.before)
+    for action in deal.history:
+        go_on(seen, action)
+    return game.rules.determinize(seen.view(deal.player), QuickDealer(deal.seed))
+
+
+def go_on(position: State, action: int) -> None:
+    """Make an action or a draw of a history."""
+    if position.current_seat == CHANCE:
+        position.step_chance(action)
+    else:
+        position.step(action)
+
+
 class Story:
     """The events of a game as far as they were asked for: they are told from the positions before and after."""
 
-    def __init__(self, game: CoatlGame) -> None:
+    def __init__(self, game: CoatlGame, deal: Deal | None) -> None:
         self.game: Final = game
-        self.position: State = game.rules.new_state(game.players, game.options)
-        self.told = 0
-        """Actions and draws that have been told."""
         self.events: list[Event] = []
+        if deal is not None:
+            before = Story(game, deal.before)
+            before.go_on(deal.history)
+            self.events = before.events
+        self.position: State = first_position(game, deal)
+        self.told = 0
+        """Actions and draws of the history that have been told."""
 
     def copy(self) -> "Story":
-        twin = Story(self.game)
+        twin = Story(self.game, None)
         twin.position, twin.told, twin.events = self.position.clone(), self.told, self.events.copy()
         return twin
 
-    def go_on(self, history: list[int]) -> None:
+    def go_on(self, history: Sequence[int]) -> None:
         """Tell the rest of the history."""
         rules = self.game.rules
         for action in history[self.told :]:
             before = self.position.clone()
+            go_on(self.position, action)
             if before.current_seat == CHANCE:
-                self.position.step_chance(action)
                 self.events += rules.draw_events(before, action, self.position)
             else:
-                self.position.step(action)
                 self.events += rules.action_events(before, action, self.position)
         self.told = len(history)
 
 
 class Held:
-    """All that a state of ours holds. OpenSpiel copies states by a deep copy of what they hold, and its own history."""
+    """All that a state of ours holds beside the history, which OpenSpiel keeps.
 
-    def __init__(self, game: CoatlGame, position: State, story: Story | None) -> None:
-        self.game: Final = game
+    OpenSpiel copies a state by a deep copy of this, and writes it down by pickling this: then the position is left out
+    and found again from the history.
+    """
+
+    def __init__(self, deal: Deal | None, position: State | None, story: Story | None) -> None:
+        self.deal: Final = deal
         self.position = position
         self.story = story
         """What has happened, once somebody has asked for it."""
 
     def __deepcopy__(self, memory: object) -> "Held":
-        return Held(self.game, self.position.clone(), None if self.story is None else self.story.copy())
+        position = None if self.position is None else self.position.clone()
+        return Held(self.deal, position, None if self.story is None else self.story.copy())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Held, (self.deal, None, None)
 
 
 class CoatlState(pyspiel.State):  # type: ignore[misc]
     """A position in OpenSpiel's words."""
 
-    def __init__(self, game: CoatlGame) -> None:
+    def __init__(self, game: CoatlGame, deal: Deal | None = None) -> None:
         super().__init__(game)
-        self.held: Final = Held(game, game.rules.new_state(game.players, game.options), None)
+        self.held: Final = Held(deal, first_position(game, deal), None)
 
     @property
     def game(self) -> CoatlGame:
-        return self.held.game
+        return self.get_game()  # type: ignore[no-any-return]
 
     @property
     def position(self) -> State:
-        return self.held.position
+        held = self.held
+        if held.position is None:
+            held.position = first_position(self.game, held.deal)
+            for action in self.history():
+                go_on(held.position, action)
+        return held.position
 
     def current_player(self) -> int:
         if self.position.is_over:
@@ -222,16 +267,11 @@ class CoatlState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "CoatlState":
         """A state that this player cannot tell from this one, dealt at random."""
-        twin = CoatlState(self.game)
-        position = self.game.rules.determinize(self.position.view(player), QuickDealer(str(sampler())))
-        story = self._story().copy()
-        story.position, story.told = position.clone(), 0  # the history of the twin begins here
-        twin.held.position, twin.held.story = position, story
-        return twin
+        return CoatlState(self.game, Deal(self.held.deal, tuple(self.history()), player, str(sampler())))
 
     def _story(self) -> Story:
         """What has happened so far."""
-        story = self.held.story or Story(self.game)
+        story = self.held.story or Story(self.game, self.held.deal)
         self.held.story = story
         story.go_on(self.history())
         return story
