@@ -111,9 +111,9 @@ PYTHON
 part check - check
 part engine 120 engine
 part compiled - compiled
-part bots 45 also_measured tests/bots
+part bots 45 installed tests/bots
 part analysis 30 installed "${THOUGHTFUL[@]}"
-workers=3 part cli 60 also_measured tests/{cli,arena,locales,peers} "${THOUGHTFUL[@]/#/--ignore=}"
+workers=3 part cli 60 installed tests/{cli,arena,locales,peers} "${THOUGHTFUL[@]/#/--ignore=}"
 part rl 45 installed tests/rl --ignore="${OBSERVED[0]}"
 part server 120 server
 part client 20 client

@@ -2,12 +2,12 @@
 
 import pytest
 
-from coatl.bots.bot import Budget
-from coatl.bots.registry import make_bot
+from coatl.bots.bot import Bot, Budget
+from coatl.bots.registry import bot_names, make_bot
 from coatl.kernel.registry import find_rules
 from coatl.kernel.state import State
 from coatl.kernel.view import View
-from tests.bots.playing import finish, witnessed
+from tests.bots.playing import WitnessedBot, finish, witnessed
 
 TABLES = [
     ("card", 1, {"carl": "bossy", "carl2": True}),
@@ -36,6 +36,34 @@ def test_bots_are_shown_views_and_choose_legal_actions(
             assert isinstance(view, View) and not isinstance(view, State)
             assert view.seat == seat == view.current_seat
             assert action in view.legal
+
+
+@pytest.mark.parametrize("bot", bot_names())
+def test_bots_of_ours_can_be_derived_from(bot: str) -> None:
+    """Somebody's own class has the last word, also where the engine is compiled, and the rest is as it was."""
+
+    class LastBot(type(make_bot(bot, ""))):  # type: ignore[misc]
+        def choose(self, view: View, budget: Budget) -> int:
+            return view.legal[-1]
+
+    one, other = WitnessedBot(LastBot("one")), WitnessedBot(make_bot("random", "other"))
+    finish("card", [one, other], "derived")
+    assert one.chosen == [view.legal[-1] for view in one.shown]
+    view = next(view for view in one.shown if len(view.legal) > 1)
+    told, expected = (
+        [(hint.action, hint.points, hint.reason) for hint in some.hint(view)] for some in (one, make_bot(bot, "one"))
+    )
+    assert told == expected != []
+
+
+def test_a_bot_that_lacks_something_says_what() -> None:
+    class SilentBot(Bot):
+        def choose(self, view: View, budget: Budget) -> int:
+            return view.legal[0]
+
+    view = find_rules("board").new_state(2, {}).view(0)
+    with pytest.raises(NotImplementedError, match=r"SilentBot\.hint"):
+        SilentBot().hint(view)  # type: ignore[abstract]
 
 
 @pytest.mark.parametrize("bot", ["apprentice", "carver", "priest"])

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser
@@ -143,8 +142,9 @@ def test_every_event_has_a_sentence(game: str) -> None:
 
 def event_codes(game: str) -> set[str]:
     """Every code that the ``events.py`` of a game can make: the first argument of ``Event``, and its alternatives."""
-    module = import_module(f"{MODULES[game].rpartition('.')[0]}.events")
-    tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
+    package = MODULES[game].rpartition(".")[0]
+    module = import_module(f"{package}.events")
+    tree = ast.parse((files(package) / "events.py").read_text(encoding="utf-8"))
     assigned = {
         node.targets[0].id: node.value
         for node in ast.walk(tree)

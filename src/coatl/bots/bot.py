@@ -1,6 +1,6 @@
 """What a bot is: it is shown a view and chooses a legal action, or advises on one."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping
 from time import perf_counter
 from typing import Final
@@ -46,7 +46,7 @@ class Hint:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Bot(ABC):
+class Bot:
     """Chooses by what a seat may know. The same view, seed and number of simulations give the same action.
 
     A bot that looks ahead asks ``find_rules(view.game).determinize`` for a position that agrees with the view.
@@ -55,7 +55,9 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: View, budget: Budget) -> int:
         """One of ``view.legal``, for the seat of the view, whose turn it is."""
+        raise NotImplementedError(f"{type(self).__name__}.choose")
 
     @abstractmethod
     def hint(self, view: View) -> list[Hint]:
         """The best few of ``view.legal``, best first; never empty when it is the seat's turn."""
+        raise NotImplementedError(f"{type(self).__name__}.hint")

@@ -5,6 +5,8 @@ The best of them, if it has a budget, has second thoughts about the best few of 
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from coatl.bots.bot import Bot, Budget, Hint
 from coatl.bots.deadline import Deadline
 from coatl.bots.judges import CarelessJudge, Judge, NearJudge
@@ -21,6 +23,7 @@ PART: Final = 0.9
 """The part of the time that is used; the rest is for what cannot be broken off."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PriestBot(Bot):
     """Plays the first action of the turn after which its position is best, by all that the game knows of positions."""
 
@@ -77,6 +80,7 @@ class PriestBot(Bot):
         return TurnSearch(rules, self.judge(rules), root, dealer, rules.thinking.breadth, self.is_thorough())
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CarverBot(PriestBot):
     """Goes for the points in sight and does not plan further, nor count on luck."""
 
@@ -87,6 +91,7 @@ class CarverBot(PriestBot):
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ApprenticeBot(CarverBot):
     """Goes for the points in sight, too, but is often mistaken about them."""
 

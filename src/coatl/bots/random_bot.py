@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from coatl.bots.bot import Bot, Budget, Hint
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.registry import find_rules
@@ -11,6 +13,7 @@ DONE: Final = "done"
 """The text of the action that ends a series of choices, in every game."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Every legal action is as likely as any other.
 

@@ -8,6 +8,8 @@ halving).
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from coatl.bots.bot import Bot, Budget, Hint
 from coatl.bots.deadline import NEVER, Deadline
 from coatl.bots.judges import Judge, QuickJudge
@@ -60,6 +62,7 @@ class Trial:
         return Line(self.line.actions, self.line.state, self.points / float(self.count)) if self.count else self.line
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HighPriestBot(Bot):
     """Tries its best turns out. Within a budget of time it plays a turn as planned, as long as nothing appears."""
 

@@ -1,6 +1,6 @@
 """Who makes the draws: from a seed that can be verified, from a small fast generator, or from a record."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from hashlib import sha256
 from typing import Final
 
@@ -22,7 +22,7 @@ def seed_digest(before: str, seed: str, after: str) -> bytes:
         raise BadInput("seed-not-text", {"seed": ascii(seed)}) from None
 
 
-class Dealer(ABC):
+class Dealer:
     """Chooses the outcome of every draw."""
 
     @abstractmethod

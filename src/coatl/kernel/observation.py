@@ -5,7 +5,7 @@ Its words have 64 bits each, the lowest first, and every field lies within one w
 beyond the size of the field is as much as it can hold.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
@@ -24,7 +24,7 @@ def ones(count: i64, most: i64) -> i64:
     return bit(count if count < most else most) - 1
 
 
-class Row(ABC):
+class Row:
     """Where the words of an observation go; how they are kept is a matter of those who read them (``rl.rows``)."""
 
     @abstractmethod

@@ -3,7 +3,7 @@
 Native abstract classes and plain ints, because this is also compiled by mypyc (see docs/architecture.md).
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
@@ -45,7 +45,7 @@ def reason_for(number: i64, action: int, codes: tuple[str, ...], action_texts: l
     return Reason(codes[number], {"action": text})
 
 
-class State(ABC):
+class State:
     """A mutable position with a cheap ``clone``.
 
     The engine never draws by itself: while ``current_seat`` is ``CHANCE``, one draw after the other is made by

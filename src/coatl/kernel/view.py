@@ -1,7 +1,7 @@
 """What one seat, or a spectator, may know: the only thing bots, adapters, sockets and logs ever get."""
 
 import json
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from coatl.kernel.errors import BadInput
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from coatl.kernel.state import State
 
 
-class View(ABC):
+class View:
     """An allow-list of a position, here with what all games show alike. ``legal`` is empty unless it is this seat's
     turn.
     """
