@@ -19,7 +19,7 @@ parser.add_argument("--curve", type=Path, help="write the trials as CSV")
 
 def main() -> None:
     arguments = parser.parse_args()
-    lines = ["seconds,decisions,share,margin"]
+    lines = ["seconds,decisions,games,share,margin"]
     learner = Learner(arguments.game, seed=arguments.seed)
     following = 0.0
 
@@ -28,7 +28,7 @@ def main() -> None:
         if seconds >= following:
             following = seconds + arguments.every
             trial = against_random(learner.network, arguments.game, arguments.games)
-            lines.append(f"{seconds:.0f},{learner.decisions},{trial.share:.3f},{trial.margin:.2f}")
+            lines.append(f"{seconds:.0f},{learner.decisions},{trial.games},{trial.share:.3f},{trial.margin:.2f}")
             print(lines[-1], flush=True)
             if arguments.curve is not None:
                 arguments.curve.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -22,7 +22,7 @@ class BoardAdapter(Adapter):
     """Cóatl, the board game."""
 
     name = "board"
-    memory = frozenset({"asked", "met", "grown"})
+    memory = frozenset({"asked", "met", "youngest", "elder", "came_by"})
     leaks = LEAKS
     redeal = staticmethod(redeal)
     is_hidden_draw = staticmethod(is_hidden_draw)
@@ -63,7 +63,7 @@ class BoardAdapter(Adapter):
         for shown in view.seats:
             for coatl in (*shown.coatls, *shown.completed):
                 if coatl is not None:
-                    assert (coatl.serpent.asked, coatl.serpent.met, coatl.serpent.grown) == (0, 0, [])
+                    assert (coatl.serpent.asked, coatl.serpent.met, coatl.serpent.youngest) == (0, 0, None)
 
     def twin_actions(
         self, state: Any, action: int, twin: Any, viewer: int | None, random: Random

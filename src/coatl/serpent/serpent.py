@@ -43,6 +43,8 @@ class Serpent:
     """The patterns that were asked about, as bits, ..."""
     met: i64
     """... and those of them whose lowest level is met."""
+    came_by: i64
+    """The extension by which it grew out of another."""
 
     def __init__(self, colours: list[i64], head: bool, tail: bool) -> None:
         self.colours = colours
@@ -53,7 +55,10 @@ class Serpent:
         self.fits = self.find_fits()
         self.asked = 0
         self.met = 0
-        self.grown: list[Serpent | None] = []
+        self.came_by = 0
+        self.youngest: Serpent | None = None
+        """What it grew into last; ``elder`` of that is what it grew into before."""
+        self.elder: Serpent | None = None
 
     def find_fits(self) -> i64:
         """Nothing goes beyond a head or a tail, and a head never touches a tail (BG-6.3)."""
@@ -66,20 +71,26 @@ class Serpent:
 
     def extended(self, extension: i64) -> "Serpent":
         """This serpent with one more piece (the extension must fit)."""
-        if not self.grown:
-            self.grown = [None] * EXTENSIONS
-        child = self.grown[extension]
-        if child is None:
-            if extension < TAIL:
-                child = Serpent([extension, *self.colours], True, self.tail)
-            elif extension < LEFT:
-                child = Serpent([*self.colours, extension - TAIL], self.head, True)
-            elif extension < RIGHT:
-                child = Serpent([extension - LEFT, *self.colours], self.head, self.tail)
-            else:
-                child = Serpent([*self.colours, extension - RIGHT], self.head, self.tail)
-            self.grown[extension] = child
+        child = self.youngest
+        while child is not None:
+            if child.came_by == extension:
+                return child
+            child = child.elder
+        child = self.grow(extension)
+        child.came_by = extension
+        child.elder = self.youngest
+        self.youngest = child
         return child
+
+    def grow(self, extension: i64) -> "Serpent":
+        """The same, made anew."""
+        if extension < TAIL:
+            return Serpent([extension, *self.colours], True, self.tail)
+        if extension < LEFT:
+            return Serpent([*self.colours, extension - TAIL], self.head, True)
+        if extension < RIGHT:
+            return Serpent([extension - LEFT, *self.colours], self.head, self.tail)
+        return Serpent([*self.colours, extension - RIGHT], self.head, self.tail)
 
     def times(self, pattern: Pattern) -> i64:
         """How often the pattern occurs, no piece used twice."""
