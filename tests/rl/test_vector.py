@@ -7,10 +7,10 @@ import pytest
 
 np = pytest.importorskip("numpy", reason="NumPy is missing: pip install 'coatl[rl]'")
 from coatl.kernel.dealers import QuickDealer  # noqa: E402
-from coatl.kernel.errors import BadInput, IllegalAction  # noqa: E402
+from coatl.kernel.errors import BadInput, CoatlError, IllegalAction  # noqa: E402
 from coatl.kernel.registry import find_rules  # noqa: E402
 from coatl.rl.table import Table  # noqa: E402
-from coatl.rl.vector import Step, VectorGames  # noqa: E402
+from coatl.rl.vector import Crew, Step, VectorGames  # noqa: E402
 
 SETTINGS: list[tuple[str, int, dict[str, object]]] = [
     ("board", 2, {}),
@@ -69,6 +69,36 @@ def test_two_processes_play_the_same_games() -> None:
         actions = chosen(one.now, np.random.default_rng(0))
         assert np.array_equal(one.step(actions).observations, two.step(actions).observations)
     two.close()  # twice does no harm
+    for closed in (one, two):
+        with pytest.raises(BadInput, match="rl-closed"):
+            closed.step_randomly()
+        with pytest.raises(BadInput, match="rl-closed"):
+            closed.step(actions)
+
+
+def test_a_process_that_is_lost_is_noticed() -> None:
+    with VectorGames("card", 4, jobs=2) as many:
+        assert isinstance(many.crew, Crew)
+        many.crew.processes[1].kill()
+        many.crew.processes[1].join()
+        with pytest.raises(CoatlError, match="rl-process-lost"):
+            many.step_randomly()
+        assert not many.crew.processes
+
+
+def test_what_is_given_is_nobodys_but_the_callers() -> None:
+    """Arrays stay as they were while games go on, and whatever is written into them, only legal actions are made."""
+    many = VectorGames("card", 2, seed=5)
+    first = many.now
+    before = first.observations.copy()
+    actions = first.masks.argmax(axis=1)
+    first.masks[:] = 1
+    many.step(actions)
+    assert np.array_equal(first.observations, before)
+    illegal = many.now.masks.argmin(axis=1)
+    many.now.masks[:] = 1
+    with pytest.raises(IllegalAction):
+        many.step(illegal)
 
 
 def test_an_illegal_action_changes_nothing() -> None:

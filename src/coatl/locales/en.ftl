@@ -1498,6 +1498,8 @@ error-rl-no-action = { $agent } still plays and needs an action, not None.
 error-rl-actions = Expected { $games } whole numbers, an action for each game; found { $found }.
 reason-rl-illegal = Action { $action } is not legal in game { $row }: its mask has a 0 there.
 error-rl-jobs = { $games } games cannot be played by { $jobs } processes; each needs a game.
+error-rl-closed = These games are closed; make new ones.
+error-rl-process-lost = A process that played some of the games has ended; make new games.
 error-rl-render-mode = There is no render mode “{ $mode }”; expected: { $known }.
 error-rl-opponents = { $players } players need { $expected } opponents; found { $found }.
 

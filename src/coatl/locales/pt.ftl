@@ -1576,6 +1576,8 @@ error-rl-no-action = { $agent } ainda joga e precisa de uma ação, não de None
 error-rl-actions = Esperado: { $games } números inteiros, uma ação para cada jogo; encontrado: { $found }.
 reason-rl-illegal = A ação { $action } não é permitida no jogo { $row }: a máscara tem 0 nesse lugar.
 error-rl-jobs = O número de jogos ({ $games }) não chega para { $jobs } processos; cada um precisa de um jogo.
+error-rl-closed = Estes jogos estão fechados; cria novos.
+error-rl-process-lost = Um processo que jogava parte dos jogos terminou; cria novos jogos.
 error-rl-render-mode = Não existe a apresentação «{ $mode }»; esperado: { $known }.
 error-rl-opponents = Número de adversários com { $players } jogadores: esperado { $expected }, encontrado { $found }.
 

@@ -124,10 +124,15 @@ def first_position(game: CoatlGame, deal: Deal | None) -> State:
     """The position in which a history begins: that of the game, or the one that was dealt."""
     if deal is None:
         return game.rules.new_state(game.players, game.options)
-    seen = first_position(game, deal.before)
-    for action in deal.history:
-        go_on(seen, action)
-    return game.rules.determinize(seen.view(deal.player), QuickDealer(deal.seed))
+    return dealt_from(position_after(game, deal.before, deal.history), game, deal)
+
+
+def position_after(game: CoatlGame, deal: Deal | None, history: Sequence[int]) -> State:
+    """The position to which a history leads."""
+    position = first_position(game, deal)
+    for action in history:
+        go_on(position, action)
+    return position
 
 
 def go_on(position: State, action: int) -> None:
@@ -136,6 +141,11 @@ def go_on(position: State, action: int) -> None:
         position.step_chance(action)
     else:
         position.step(action)
+
+
+def dealt_from(position: State, game: CoatlGame, deal: Deal) -> State:
+    """The position of a deal, which looks like this one to its player."""
+    return game.rules.determinize(position.view(deal.player), QuickDealer(deal.seed))
 
 
 class Story:
@@ -194,9 +204,9 @@ class Held:
 class CoatlState(pyspiel.State):  # type: ignore[misc]
     """A position in OpenSpiel's words."""
 
-    def __init__(self, game: CoatlGame, deal: Deal | None = None) -> None:
+    def __init__(self, game: CoatlGame, held: Held | None = None) -> None:
         super().__init__(game)
-        self.held: Final = Held(deal, first_position(game, deal), None)
+        self.held: Final = held or Held(None, first_position(game, None), None)
 
     @property
     def game(self) -> CoatlGame:
@@ -206,9 +216,7 @@ class CoatlState(pyspiel.State):  # type: ignore[misc]
     def position(self) -> State:
         held = self.held
         if held.position is None:
-            held.position = first_position(self.game, held.deal)
-            for action in self.history():
-                go_on(held.position, action)
+            held.position = position_after(self.game, held.deal, self.history())
         return held.position
 
     def current_player(self) -> int:
@@ -267,7 +275,8 @@ class CoatlState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "CoatlState":
         """A state that this player cannot tell from this one, dealt at random."""
-        return CoatlState(self.game, Deal(self.held.deal, tuple(self.history()), player, str(sampler())))
+        deal = Deal(self.held.deal, tuple(self.history()), player, str(sampler()))
+        return CoatlState(self.game, Held(deal, dealt_from(self.position, self.game, deal), None))
 
     def _story(self) -> Story:
         """What has happened so far."""

@@ -17,7 +17,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from coatl.kernel.errors import BadInput, IllegalAction
+from coatl.kernel.errors import BadInput, CoatlError, IllegalAction
 from coatl.kernel.registry import find_rules
 from coatl.rl.batch import Batch
 from coatl.rl.rewards import OUTCOME, check_reward, final_rewards
@@ -89,6 +89,7 @@ class VectorGames:
         self.columns: Final = self.rules.observation(players).size
         self.after_mask: Final = self.columns + self.rules.action_count
         self.numbers: Final = np.arange(games)
+        self.is_closed = False
         task = Task(game, players, dict(options or {}), str(seed))
         self.crew: Final = Here(task, games) if jobs == 1 else Crew(task, games, jobs)
         self.now = self._read(Report(self.crew.first_seats, []))
@@ -98,18 +99,30 @@ class VectorGames:
         chosen = np.asarray(actions)
         if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
             raise BadInput("rl-actions", {"games": self.games, "found": f"{chosen.dtype} {list(chosen.shape)}"})
+        self._check_open()
         known = (chosen >= 0) & (chosen < self.rules.action_count)
-        legal = known & (self.now.masks[self.numbers, np.where(known, chosen, 0)] == 1)
+        places = self.columns + np.where(known, chosen, 0)
+        legal = known & (self.crew.rows[self.numbers, places >> 3] >> (places & 7) & 1 == 1)
         if not legal.all():
             row = int(np.argmin(legal))
             raise IllegalAction("rl-illegal", {"action": int(chosen[row]), "row": row})
-        return self._done(self.crew.step(chosen.tolist()))
+        return self._step(chosen.tolist())
 
     def step_randomly(self) -> Step:
         """Make a legal action in every game, by chance; the same for the same seed."""
-        return self._done(self.crew.step(None))
+        self._check_open()
+        return self._step(None)
 
-    def _done(self, report: Report) -> Step:
+    def _check_open(self) -> None:
+        if self.is_closed:
+            raise BadInput("rl-closed")
+
+    def _step(self, actions: list[int] | None) -> Step:
+        try:
+            report = self.crew.step(actions)
+        except (EOFError, ConnectionError):
+            self.close()
+            raise CoatlError("rl-process-lost") from None
         self.now = self._read(report)
         return self.now
 
@@ -125,6 +138,7 @@ class VectorGames:
 
     def close(self) -> None:
         """End the processes, if there are any; the games cannot be stepped after that."""
+        self.is_closed = True
         self.crew.close()
 
     def __enter__(self) -> "VectorGames":
