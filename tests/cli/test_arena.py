@@ -115,3 +115,56 @@ def test_simulate_plays_bots_of_somebody_else(ask: Ask, tmp_path: Path, monkeypa
     monkeypatch.setattr(sys, "path", [*sys.path])
     told = json.loads(ask("simulate", "card", "--bots", "visiting:Visitor,random", "--games", "2", "--json").out)
     assert told["bots"] == ["visiting:Visitor", "random"] and told["games"] == 2
+
+
+FAULTY = """
+import numpy
+from coatl.bots.random_bot import RandomBot
+class Raises(RandomBot):
+    def choose(self, view, budget):
+        raise ValueError("oops")
+class Text(RandomBot):
+    def choose(self, view, budget):
+        return "take b1"
+class Truth(RandomBot):
+    def choose(self, view, budget):
+        return True
+class Own(RandomBot):
+    def choose(self, view, budget):
+        view.legal[:] = [-1]
+        return -1
+class Unseeded(RandomBot):
+    def __init__(self):
+        super().__init__("1")
+class Counted(RandomBot):
+    def choose(self, view, budget):
+        return numpy.int64(view.legal[-1])
+"""
+
+
+@pytest.mark.parametrize(
+    ("bot", "told"),
+    [
+        ("Raises", "The bot “faulty:Raises” failed: ValueError: oops"),
+        ("Text", "The bot “faulty:Text” chose 'take b1', which is not legal"),
+        ("Truth", "The bot “faulty:Truth” chose True, which is not legal"),
+        ("Own", "The bot “faulty:Own” chose -1, which is not legal"),
+        ("Unseeded", "The bot “faulty:Unseeded” failed: TypeError"),
+    ],
+)
+def test_a_bot_that_fails_is_named(
+    refused: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: str, told: str
+) -> None:
+    (tmp_path / "faulty.py").write_text(FAULTY)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    assert told in refused("simulate", "card", "--bots", f"faulty:{bot},random", "--games", "1")
+
+
+def test_actions_may_be_numbers_of_numpy(ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "faulty.py").write_text(FAULTY)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    for command in ("simulate", "arena"):
+        told = json.loads(ask(command, "card", "--bots", "faulty:Counted,random", "--games", "2", "--json").out)
+        assert told["games"] == 2 and not told.get("faults")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
+from coatl.arena.asking import action_of
 from coatl.arena.entrants import CLOCK
 from coatl.arena.results import ILLEGAL, TIMEOUT, Fault, GameResult, lost_by_fault, printable
 from coatl.arena.schedule import Tournament
@@ -84,7 +85,7 @@ class Match:
         self.watch(seat, limit - self.waited)
         began, waiting_since = CLOCK(), perf_counter()
         try:
-            action = bot.choose(view, budget)
+            answer: object = bot.choose(view, budget)
         except BaseException as problem:  # as above
             raise Disqualified(Fault.of_exception(seat, problem)) from None
         finally:
@@ -93,8 +94,9 @@ class Match:
             self.watch(seat, None)
         if self.waited > limit:
             raise Disqualified(Fault(seat, TIMEOUT, ""))
-        if type(action) is not int or action not in legal:
-            raise Disqualified(Fault(seat, ILLEGAL, self.told(action)))
+        action = action_of(answer)
+        if action is None or action not in legal:
+            raise Disqualified(Fault(seat, ILLEGAL, self.told(answer)))
         self.moves[seat] += 1
         return action
 

@@ -25,12 +25,16 @@ class Fault:
 
     @classmethod
     def of_exception(cls, seat: int, problem: BaseException) -> "Fault":
-        """What a bot raised; even to say so may raise again."""
-        try:
-            told = str(problem)
-        except Exception:
-            told = ""
-        return cls(seat, EXCEPTION, printable(f"{type(problem).__name__}: {told}" if told else type(problem).__name__))
+        return cls(seat, EXCEPTION, say_exception(problem))
+
+
+def say_exception(problem: BaseException) -> str:
+    """What a bot raised, in one line; even to say so may raise again."""
+    try:
+        told = str(problem)
+    except Exception:
+        told = ""
+    return printable(f"{type(problem).__name__}: {told}" if told else type(problem).__name__)
 
 
 def printable(text: str) -> str:

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from coatl.arena.asking import ask, make
 from coatl.arena.keeping import keep_record
 from coatl.bots.bot import Budget
-from coatl.bots.registry import load_bot
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.errors import BadInput
 from coatl.kernel.game import QUICK, make_dealer
@@ -44,7 +44,7 @@ class Series:
         if len(self.bots) != self.players:
             raise BadInput("bot-count", {"bots": len(self.bots), "players": self.players})
         for bot in self.bots:
-            load_bot(bot, self.seed)
+            make(bot, self.seed)
 
     def sides(self) -> int:
         """How many have points: the seats and, in solo, CARL."""
@@ -139,7 +139,7 @@ class ViewGame:
         self.rules: Final = find_rules(series.game)
         self.state: Final = self.rules.new_state(series.players, series.options)
         self.dealer: Final = make_dealer(QUICK, self.seed)
-        self.bots: Final = [load_bot(bot, series.seat_seed(number, seat)) for seat, bot in enumerate(series.bots)]
+        self.bots: Final = [make(bot, series.seat_seed(number, seat)) for seat, bot in enumerate(series.bots)]
         self.lines: Final[list[str]] = []
         self.moves = 0
         self.deal()
@@ -150,7 +150,7 @@ class ViewGame:
         view = self.state.view(seat)
         if len(view.legal) > 1 or not self.state.is_done(view.legal[0]):
             self.moves += 1
-        action = self.bots[seat].choose(view, UNLIMITED)
+        action = ask(self.bots[seat], view, UNLIMITED)
         self.state.apply(action)
         self.lines.append(self.rules.action_text(action))
         self.deal()

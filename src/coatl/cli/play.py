@@ -5,7 +5,8 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from coatl.bots.registry import STRONGEST, USUAL, load_bot, make_bot
+from coatl.arena.asking import make
+from coatl.bots.registry import STRONGEST, USUAL, make_bot
 from coatl.cli.contest import end_contest, meet_carl2, second_record
 from coatl.cli.options import add_options, read_options, usual_players
 from coatl.cli.output import open_console
@@ -94,7 +95,7 @@ def _session(arguments: argparse.Namespace) -> Session:
     seat = arguments.seat - 1
     others = [other for other in range(players) if other != seat]
     kinds = _bot_names(arguments.bots, players)
-    bots = {other: load_bot(kind, f"{seed}/{other}") for other, kind in zip(others, kinds, strict=True)}
+    bots = {other: make(kind, f"{seed}/{other}") for other, kind in zip(others, kinds, strict=True)}
     for file in (arguments.record, second_record(arguments.record) if players == 1 else None):
         _check_file(file)
     names = _seat_names(shortened(arguments.name or speaker.say("play-default-name")), seat, kinds)

@@ -8,6 +8,7 @@ from typing import Final
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from coatl.arena.asking import ask
 from coatl.arena.keeping import write_whole
 from coatl.bots.bot import Bot, Budget
 from coatl.locales.problems import say_code, say_problem
@@ -122,7 +123,7 @@ class Session:
     def play_bot(self) -> None:
         """One step of a bot, told."""
         seat = self.game.current_seat
-        self.tell(self.game.apply(self.bots[seat].choose(self.game.view(seat), THINKING)), is_own=False)
+        self.tell(self.game.apply(ask(self.bots[seat], self.game.view(seat), THINKING)), is_own=False)
 
     def draw(self) -> None:
         """The table, what happened lately and what may be done: on a terminal, on a fresh screen."""

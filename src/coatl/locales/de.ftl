@@ -1306,6 +1306,8 @@ error-unknown-bot = Es gibt keinen Bot „{ $bot }“; erwartet: { $known }.
 error-bot-not-found =
     Der Bot „{ $bot }“ lässt sich nicht laden: { $problem }. Erwartet: MODULE:CLASS, von Python importierbar.
 error-bot-not-a-bot = „{ $bot }“ ist kein Bot; erwartet: eine Klasse, die von coatl.bots.bot.Bot abgeleitet ist.
+error-bot-failed = Der Bot „{ $bot }“ hat versagt: { $problem }
+error-bot-illegal = Der Bot „{ $bot }“ hat { $answer } gewählt, was nicht erlaubt ist; erwartet: etwas aus view.legal.
 error-unknown-option = Das Spiel { $game } hat keine Option „{ $option }“; es hat: { $known }.
 error-option-not-a-flag = Die Option { $option } ist entweder true oder false, nicht „{ $value }“.
 error-option-needs-a-value = Die Option { $option } braucht einen Wert; schreibe zum Beispiel --{ $option } greedy.

@@ -1347,6 +1347,8 @@ error-unknown-bot = Não há nenhum bot «{ $bot }»; esperava-se: { $known }.
 error-bot-not-found =
     Não é possível carregar o bot «{ $bot }»: { $problem }. Esperava-se MODULE:CLASS que o Python possa importar.
 error-bot-not-a-bot = «{ $bot }» não é um bot; esperava-se uma classe derivada de coatl.bots.bot.Bot.
+error-bot-failed = O bot «{ $bot }» falhou: { $problem }
+error-bot-illegal = O bot «{ $bot }» escolheu { $answer }, o que não é permitido; esperava-se uma ação de view.legal.
 error-unknown-option = O jogo { $game } não tem nenhuma opção «{ $option }»; tem: { $known }.
 error-option-not-a-flag = A opção { $option } só pode ser true ou false, e não «{ $value }».
 error-option-needs-a-value = A opção { $option } precisa de um valor; escreve --{ $option } greedy, por exemplo.

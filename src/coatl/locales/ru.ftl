@@ -1329,6 +1329,8 @@ error-unknown-bot = Нет бота «{ $bot }»; ожидается: { $known }
 error-bot-not-found =
     Не удаётся загрузить бота «{ $bot }»: { $problem }. Ожидается MODULE:CLASS, который Python может импортировать.
 error-bot-not-a-bot = «{ $bot }» — не бот; ожидается класс, производный от coatl.bots.bot.Bot.
+error-bot-failed = Бот «{ $bot }» дал сбой: { $problem }
+error-bot-illegal = Бот «{ $bot }» выбрал { $answer }, что не разрешено; ожидается одно из view.legal.
 error-unknown-option = У игры { $game } нет опции «{ $option }»; есть: { $known }.
 error-option-not-a-flag = Опция { $option } — это true или false, а не «{ $value }».
 error-option-needs-a-value = Опции { $option } нужно значение, например --{ $option } greedy.
