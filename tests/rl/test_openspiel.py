@@ -8,7 +8,7 @@ np = pytest.importorskip("numpy", reason="NumPy is missing: pip install 'coatl[r
 from coatl.kernel.errors import BadInput  # noqa: E402
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is missing: pip install 'coatl[rl]'")
-from open_spiel.python.algorithms import mcts  # noqa: E402 - only when it is there
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402 - only when it is there
 
 import coatl.rl.openspiel as adapter  # noqa: E402
 
@@ -71,6 +71,36 @@ def test_its_search_plays_our_games(name: str) -> None:
         else:
             state.apply_action(int(random.choice(state.legal_actions())))
     assert moves > 10 and sum(state.returns()) == 0
+
+
+@pytest.mark.parametrize("name", ["coatl_board", "coatl_card", SETTINGS[1]])
+def test_its_search_with_hidden_cards_plays_our_games(name: str) -> None:
+    """IS-MCTS, which sees no more than its seat and deals the rest, from some moment of a game on."""
+    game = pyspiel.load_game(name)
+    random = np.random.RandomState(2)
+    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, random), 2.0, 4, random_state=random)
+    state = random_state(game, 8, 6)
+    for _ in range(6):
+        assert bot.step(state) in state.legal_actions()
+        play_on(state, 1)
+
+
+def test_a_deal_holds_no_secrets() -> None:
+    """Two games that differ by what another seat discarded unseen: deals for the first seat are alike to everybody."""
+    game = pyspiel.load_game("coatl_board")
+    games = []
+    for choice in range(2):
+        state = random_state(game, 0, 3)
+        while state.current_player() == 0:
+            state.apply_action(state.legal_actions()[-1])  # done: keep the cards
+        discards = [action for action in state.legal_actions() if state.action_to_string(action).startswith("discard")]
+        state.apply_action(discards[choice])
+        games.append(state)
+    assert games[0].information_state_string(1) != games[1].information_state_string(1)
+    one, other = (state.resample_from_infostate(0, lambda: 0.5) for state in games)
+    for player in (0, 1):
+        assert one.information_state_string(player) == other.information_state_string(player)
+        assert one.observation_tensor(player) == other.observation_tensor(player)
 
 
 @pytest.mark.parametrize("name", ["coatl_board(tokens=true)", "coatl_card(players=3)", SETTINGS[1]])
@@ -139,6 +169,17 @@ def test_an_observer_gives_the_same_tensor() -> None:
     assert observer.tensor.tolist() == state.observation_tensor(1) == state.information_state_tensor(1)
     assert observer.string_from(state, 1) == state.observation_string(1)
     assert len(observer.tensor) == game.observation_tensor_shape()[0]
+
+
+def test_without_a_player_it_is_the_one_whose_turn_it_is() -> None:
+    state = random_state(pyspiel.load_game("coatl_card(players=3)"), 10, 4)
+    player = state.current_player()
+    assert state.observation_string() == state.observation_string(player)
+    assert state.information_state_string() == state.information_state_string(player)
+    assert state.observation_tensor() == state.information_state_tensor() == state.observation_tensor(player)
+    for nobody in (-1, 3):
+        with pytest.raises(BadInput, match="unknown-seat"):
+            state.observation_tensor(nobody)
 
 
 def test_what_cannot_be_played_is_refused() -> None:

@@ -17,6 +17,7 @@ from coatl.kernel.events import Event, seen_by
 from coatl.kernel.registry import find_rules
 from coatl.kernel.rules import Rules
 from coatl.kernel.state import CHANCE, State
+from coatl.kernel.view import check_seat
 from coatl.rl.rewards import BOUNDS, OUTCOME, check_reward, final_rewards
 from coatl.rl.rows import Rows
 
@@ -148,6 +149,11 @@ def dealt_from(position: State, game: CoatlGame, deal: Deal) -> State:
     return game.rules.determinize(position.view(deal.player), QuickDealer(deal.seed))
 
 
+def known_to(player: int, event: Event) -> Event:
+    """What remains of an event in a deal for this player: what the others saw alone, nobody has seen there."""
+    return event if event.seat == player else Event(event.code, event.seat, event.facts)
+
+
 class Story:
     """The events of a game as far as they were asked for: they are told from the positions before and after."""
 
@@ -157,7 +163,7 @@ class Story:
         if deal is not None:
             before = Story(game, deal.before)
             before.go_on(deal.history)
-            self.events = before.events
+            self.events = [known_to(deal.player, event) for event in before.events if event.seen_by(deal.player)]
         self.position: State = first_position(game, deal)
         self.told = 0
         """Actions and draws of the history that have been told."""
@@ -251,26 +257,33 @@ class CoatlState(pyspiel.State):  # type: ignore[misc]
         outcome = self.position.outcome()
         return final_rewards(self.game.reward, outcome.scores, outcome.winners, self.game.players)
 
-    def observation_string(self, player: int) -> str:
+    def observation_string(self, player: int | None = None) -> str:
         """What the player sees now: its view."""
-        return self.position.view(player).as_text()
+        return self.position.view(self._seat(player)).as_text()
 
-    def information_state_string(self, player: int) -> str:
+    def information_state_string(self, player: int | None = None) -> str:
         """All that the player has seen from the beginning, and its view."""
-        lines = [json.dumps(event, ensure_ascii=False) for event in seen_by(self._story().events, player)]
-        return "\n".join([*lines, self.observation_string(player)])
+        seat = self._seat(player)
+        lines = [json.dumps(event, ensure_ascii=False) for event in seen_by(self._story().events, seat)]
+        return "\n".join([*lines, self.observation_string(seat)])
 
-    def observation_tensor(self, player: int) -> list[float]:
-        return self.bits(player).astype(np.float32).tolist()  # type: ignore[no-any-return]
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        return self.bits(self._seat(player)).astype(np.float32).tolist()  # type: ignore[no-any-return]
 
-    def information_state_tensor(self, player: int) -> list[float]:
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
         """The same as of the observation: a view holds what its seat has seen and must remember."""
         return self.observation_tensor(player)
 
-    def bits(self, player: int) -> Any:
+    def _seat(self, player: int | None) -> int:
+        """This player, or, as OpenSpiel has it, the one whose turn it is."""
+        seat = self.current_player() if player is None else player
+        check_seat(seat, self.game.players)
+        return seat
+
+    def bits(self, seat: int) -> Any:
         """The columns of the observation."""
         row = Rows(1, self.game.columns.words)
-        self.position.write_observation(player, row)
+        self.position.write_observation(seat, row)
         return np.unpackbits(np.frombuffer(row.buffer, np.uint8), bitorder="little")
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "CoatlState":
@@ -297,7 +310,7 @@ class Observer:
         self.dict: Final = {"observation": self.tensor}
 
     def set_from(self, state: CoatlState, player: int) -> None:
-        self.tensor[:] = state.bits(player)
+        self.tensor[:] = state.observation_tensor(player)
 
     def string_from(self, state: CoatlState, player: int) -> str:
         return state.observation_string(player)
