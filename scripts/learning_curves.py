@@ -30,9 +30,23 @@ def between(at: float, times: list[float], values: list[float]) -> float:
     return values[after - 1] + min(1.0, max(0.0, part)) * (values[after] - values[after - 1])
 
 
+def read(file: Path) -> list[dict[str, str]]:
+    """The trials of a file; the program ends with one sentence if they make no curve."""
+    try:
+        rows = list(csv.DictReader(file.read_text(encoding="utf-8").splitlines()))
+        times = [float(row["seconds"]) for row in rows]
+        is_curve = len(rows) > 1 and times == sorted(set(times)) and times[-1] >= EVERY
+        is_curve = is_curve and all(0 <= float(row["share"]) <= 1 <= int(row["games"]) for row in rows)
+    except (OSError, UnicodeError, LookupError, TypeError, ValueError) as problem:
+        sys.exit(f"{file} cannot be read ({problem}); expected what examples/learn.py --curve writes")
+    if not is_curve:
+        sys.exit(f"{file} has no curve; expected trials one after the other for {EVERY:g} seconds or more")
+    return rows
+
+
 def picture(files: list[Path]) -> str:
     """A curve with a band of two standard errors for each file, over the seconds that all of them have."""
-    trials = {file.stem: list(csv.DictReader(file.open(encoding="utf-8"))) for file in files}
+    trials = {file.stem: read(file) for file in files}
     times = {name: [float(row["seconds"]) for row in rows] for name, rows in trials.items()}
     last = min(when[-1] for when in times.values())
     at = [EVERY * number for number in range(int(last / EVERY) + 1)]

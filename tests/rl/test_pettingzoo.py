@@ -1,5 +1,6 @@
 """PettingZoo's own tests of both games, and what they do not look at."""
 
+import copy
 from typing import Any
 
 import pytest
@@ -88,11 +89,29 @@ def test_an_illegal_action_is_refused_or_lost(game: str) -> None:
     with pytest.raises(BadInput, match="rl-no-action"):
         raw.step(None)
     assert raw.observe(raw.agent_selection)["observation"].tolist() == before
-    wrapped = MODULES[game].env()
-    wrapped.reset(seed=1)
-    loser = wrapped.agent_selection
-    wrapped.step(illegal)
-    assert wrapped.terminations[loser] and wrapped.rewards[loser] == -1
+    for reward, lost in (("outcome", -1), ("margin", -50), ("points", 0)):
+        wrapped = MODULES[game].env(reward=reward)
+        wrapped.reset(seed=1)
+        loser = wrapped.agent_selection
+        wrapped.step(illegal)
+        assert wrapped.terminations[loser] and wrapped.rewards.pop(loser) == lost and not any(wrapped.rewards.values())
+
+
+def test_a_copy_goes_on_by_itself(game: str) -> None:
+    """For search: the same game from here on, and what is done in it does not change the other."""
+    environment = copy.deepcopy(MODULES[game].env(players=3))
+    environment.reset(seed=6)
+    twin = copy.deepcopy(environment)
+    played = []
+    for some in (environment, twin):
+        random = np.random.default_rng(2)
+        seen = []
+        for _ in range(30):
+            told = some.observe(some.agent_selection)
+            seen.append((some.agent_selection, told["observation"].tolist()))
+            some.step(int(random.choice(np.flatnonzero(told["action_mask"]))))
+        played.append(seen)
+    assert played[0] == played[1]
 
 
 def test_bad_arguments_are_refused(game: str) -> None:

@@ -1,6 +1,12 @@
 """Many games at once: the same games as one by one, in one process or two."""
 
+import gc
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from multiprocessing.shared_memory import SharedMemory
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -83,7 +89,53 @@ def test_a_process_that_is_lost_is_noticed() -> None:
         many.crew.processes[1].join()
         with pytest.raises(CoatlError, match="rl-process-lost"):
             many.step_randomly()
-        assert not many.crew.processes
+    assert not any(process.is_alive() for process in many.crew.processes)
+
+
+def test_nothing_is_left_of_games_that_nobody_knows_any_more() -> None:
+    """Neither processes nor shared memory, whose name is gone as soon as all have found it."""
+    many = VectorGames("card", 4, jobs=2)
+    assert isinstance(many.crew, Crew)
+    with pytest.raises(FileNotFoundError):
+        SharedMemory(many.crew.memory.name)
+    processes = [*many.crew.processes]
+    assert all(process.is_alive() for process in processes)
+    del many
+    gc.collect()
+    assert not any(process.is_alive() for process in processes)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_games_that_were_interrupted_are_closed(jobs: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some may have gone on and others not: better no games than those."""
+    with VectorGames("card", 4, jobs=jobs) as many:
+
+        def interrupt(report: object) -> Step:
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(many, "_read", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            many.step_randomly()
+        with pytest.raises(BadInput, match="rl-closed"):
+            many.step_randomly()
+
+
+def test_a_script_without_a_beginning_is_told_so(tmp_path: Path) -> None:
+    """Processes that begin by running the whole script again cannot begin at all."""
+    script = tmp_path / "script.py"
+    script.write_text("from coatl.rl.vector import VectorGames\nVectorGames('card', 4, jobs=2)\n")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    run = subprocess.run([sys.executable, str(script)], env=environment, capture_output=True, text=True, timeout=60)
+    assert run.returncode == 1 and "rl-process-lost" in run.stderr and "leaked" not in run.stderr
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.uint8, np.int16, np.uint32, np.int64, np.uint64])
+def test_actions_are_whole_numbers_of_any_size(kind: type) -> None:
+    many, other = (VectorGames("card", 3, seed=2) for _ in range(2))
+    for _ in range(5):
+        actions = many.now.masks.argmax(axis=1)
+        assert actions.max() < 128
+        assert np.array_equal(many.step(actions.astype(kind)).observations, other.step(actions).observations)
 
 
 def test_what_is_given_is_nobodys_but_the_callers() -> None:

@@ -1548,7 +1548,7 @@ error-rl-actions = Erwartet: { $games } ganze Zahlen, eine Aktion für jedes Spi
 reason-rl-illegal = Aktion { $action } ist in Spiel { $row } nicht erlaubt: In der Maske steht dort 0.
 error-rl-jobs = Die Zahl der Spiele ({ $games }) reicht nicht für { $jobs } Prozesse; jeder braucht ein Spiel.
 error-rl-closed = Diese Spiele sind geschlossen; lege neue an.
-error-rl-process-lost = Ein Prozess, der einen Teil der Spiele spielte, ist beendet; lege neue Spiele an.
+error-rl-process-lost = Ein Prozess, der einen Teil der Spiele spielte, ist beendet; lege neue Spiele an. Ein Skript mit mehreren Prozessen beginnt unter if __name__ == "__main__":
 error-rl-render-mode = Es gibt keine Darstellung „{ $mode }“; erwartet: { $known }.
 error-rl-opponents = Zahl der Gegner bei { $players } Spielern: erwartet { $expected }, gefunden { $found }.
 

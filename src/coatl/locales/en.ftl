@@ -1501,7 +1501,7 @@ error-rl-actions = Expected { $games } whole numbers, an action for each game; f
 reason-rl-illegal = Action { $action } is not legal in game { $row }: its mask has a 0 there.
 error-rl-jobs = { $games } games cannot be played by { $jobs } processes; each needs a game.
 error-rl-closed = These games are closed; make new ones.
-error-rl-process-lost = A process that played some of the games has ended; make new games.
+error-rl-process-lost = A process that played some of the games has ended; make new games. A script that uses several processes begins below if __name__ == "__main__":
 error-rl-render-mode = There is no render mode “{ $mode }”; expected: { $known }.
 error-rl-opponents = { $players } players need { $expected } opponents; found { $found }.
 

@@ -1579,7 +1579,7 @@ error-rl-actions = Esperado: { $games } números inteiros, uma ação para cada 
 reason-rl-illegal = A ação { $action } não é permitida no jogo { $row }: a máscara tem 0 nesse lugar.
 error-rl-jobs = O número de jogos ({ $games }) não chega para { $jobs } processos; cada um precisa de um jogo.
 error-rl-closed = Estes jogos estão fechados; cria novos.
-error-rl-process-lost = Um processo que jogava parte dos jogos terminou; cria novos jogos.
+error-rl-process-lost = Um processo que jogava parte dos jogos terminou; cria novos jogos. Um programa com vários processos começa sob if __name__ == "__main__":
 error-rl-render-mode = Não existe a apresentação «{ $mode }»; esperado: { $known }.
 error-rl-opponents = Número de adversários com { $players } jogadores: esperado { $expected }, encontrado { $found }.
 

@@ -17,6 +17,8 @@ MOST_POINTS: Final = 400
 """More than anybody can have: three Cóatl with four of the best Prophecy cards and a Temple card each."""
 BOUNDS: Final = {OUTCOME: (-1.0, 1.0), MARGIN: (-float(MOST_POINTS), MOST_POINTS), POINTS: (0.0, MOST_POINTS)}
 """The least and the most of each."""
+FORFEIT: Final = {OUTCOME: -1.0, MARGIN: -50.0, POINTS: 0.0}
+"""The reward for an illegal action where that ends the game: what a clear defeat brings. The others get 0."""
 
 
 def check_reward(kind: str) -> None:

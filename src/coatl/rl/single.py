@@ -13,12 +13,9 @@ from numpy.typing import NDArray
 from coatl.bots.bot import Budget
 from coatl.bots.registry import USUAL, bot_maker
 from coatl.kernel.errors import BadInput, CoatlError
-from coatl.rl.rewards import MARGIN, OUTCOME, POINTS
+from coatl.rl.rewards import FORFEIT, OUTCOME
 from coatl.rl.table import Table
 from coatl.rl.turns import RENDER_MODES, SEEDS, agent_spaces, check_render_mode, picture
-
-FORFEIT: Final = {OUTCOME: -1.0, MARGIN: -50.0, POINTS: 0.0}
-"""The reward for an illegal action, which ends the game: what a clear defeat brings."""
 
 
 class SingleEnvironment(gymnasium.Env[dict[str, Any], int]):  # type: ignore[misc]

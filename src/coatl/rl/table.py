@@ -29,6 +29,7 @@ class Table:
         check_reward(reward)
         self.reward: Final = reward
         self.state: State = self.rules.new_state(players, options)
+        self.dealer = QuickDealer("")
         self.columns: Final = self.rules.observation(players)
         self.words: Final = self.columns.words
         self.mask_words: Final = mask_words(self.rules)
@@ -43,6 +44,14 @@ class Table:
         self.state = self.rules.new_state(self.players, self.options)
         self.state.deal(self.dealer)
         self._go_on()
+
+    def __deepcopy__(self, memory: object) -> "Table":
+        """The same game, to go on by itself."""
+        twin = Table(self.rules.name, self.players, self.options, self.reward)
+        twin.state, twin.dealer = self.state.clone(), self.dealer.copy()
+        if twin.state.current_seat >= 0:
+            twin._go_on()  # which finds what is legal
+        return twin
 
     def act(self, action: int) -> None:
         """An action of the seat whose turn it is, and what follows; an illegal one raises ``IllegalAction``."""

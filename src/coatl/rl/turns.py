@@ -11,13 +11,11 @@ from pettingzoo import AECEnv
 
 from coatl.kernel.errors import BadInput, CoatlError
 from coatl.rl.pictures import as_pixels, as_svg, as_text
-from coatl.rl.rewards import OUTCOME
+from coatl.rl.rewards import FORFEIT, OUTCOME
 from coatl.rl.table import Table
 
 RENDER_MODES: Final = ("human", "ansi", "svg", "rgb_array")
 SEEDS: Final = 1 << 62
-FORFEIT: Final = -1.0
-"""The reward for an illegal action in a forgiving game."""
 
 
 def check_render_mode(mode: str | None) -> None:
@@ -120,7 +118,7 @@ class TurnEnvironment(AECEnv):  # type: ignore[misc]
         except CoatlError:
             if not self.forgiving:
                 raise
-            self._end({other: FORFEIT if other == agent else 0.0 for other in self.agents})
+            self._end({other: FORFEIT[self.table.reward] if other == agent else 0.0 for other in self.agents})
             return
         self._cumulative_rewards[agent] = 0.0
         if self.table.state.is_over:

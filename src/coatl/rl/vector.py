@@ -6,13 +6,15 @@ Which games they are depends on the seed alone, not on the number of processes.
 
 import multiprocessing
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from multiprocessing.shared_memory import SharedMemory
+from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Final
+from weakref import finalize
 
 import numpy as np
 from numpy.typing import NDArray
@@ -101,7 +103,7 @@ class VectorGames:
             raise BadInput("rl-actions", {"games": self.games, "found": f"{chosen.dtype} {list(chosen.shape)}"})
         self._check_open()
         known = (chosen >= 0) & (chosen < self.rules.action_count)
-        places = self.columns + np.where(known, chosen, 0)
+        places = self.columns + np.where(known, chosen, 0).astype(np.int64)
         legal = known & (self.crew.rows[self.numbers, places >> 3] >> (places & 7) & 1 == 1)
         if not legal.all():
             row = int(np.argmin(legal))
@@ -119,11 +121,10 @@ class VectorGames:
 
     def _step(self, actions: list[int] | None) -> Step:
         try:
-            report = self.crew.step(actions)
-        except (EOFError, ConnectionError):
+            self.now = self._read(self.crew.step(actions))
+        except BaseException:  # an interrupt: some of the games may have gone on already
             self.close()
-            raise CoatlError("rl-process-lost") from None
-        self.now = self._read(report)
+            raise
         return self.now
 
     def _read(self, report: Report) -> Step:
@@ -168,47 +169,64 @@ class Crew:
     """The games shared out among processes, which copy their rows into shared memory."""
 
     def __init__(self, task: Task, games: int, jobs: int) -> None:
-        shape = (games, 8 * row_words(find_rules(task.game), task.players))
-        self.memory: Final = SharedMemory(create=True, size=shape[0] * shape[1])
         self.connections: Final[list[Connection]] = []
         self.processes: Final[list[BaseProcess]] = []
+        self.end: Final = finalize(self, end_processes, self.connections, self.processes)
         self.limits: Final = [games * job // jobs for job in range(jobs + 1)]
-        context = multiprocessing.get_context("spawn")
         for first, after in zip(self.limits, self.limits[1:], strict=False):
-            connection, other_end = context.Pipe()
-            work = (task, first, after, self.memory.name, shape, other_end)
-            process = context.Process(target=serve_batch, args=work, daemon=True)
-            process.start()
-            other_end.close()
-            self.connections.append(connection)
-            self.processes.append(process)
-        self.rows: NDArray[np.uint8] = np.ndarray(shape, np.uint8, self.memory.buf)
-        self.first_seats: Final[list[int]] = self._reports().seats
+            self._begin(task, first, after)
+        shape = (games, 8 * row_words(find_rules(task.game), task.players))
+        memory = SharedMemory(create=True, size=shape[0] * shape[1])
+        self.rows: NDArray[np.uint8] = np.ndarray(shape, np.uint8, memory.buf)
+        self.memory: Final = memory
+        try:
+            self.first_seats: Final[list[int]] = self._ask([(memory.name, shape)] * jobs).seats
+        except BaseException:
+            self.close()
+            raise
+        finally:
+            memory.unlink()  # all who need it have it, and it goes with them
+
+    def _begin(self, task: Task, first: int, after: int) -> None:
+        """A process for some of the games."""
+        context = multiprocessing.get_context("spawn")
+        connection, other_end = context.Pipe()
+        process = context.Process(target=serve_batch, args=(task, first, after, other_end), daemon=True)
+        process.start()
+        other_end.close()
+        self.connections.append(connection)
+        self.processes.append(process)
 
     def step(self, actions: list[int] | None) -> Report:
-        for job, connection in enumerate(self.connections):
-            connection.send(None if actions is None else actions[self.limits[job] : self.limits[job + 1]])
-        return self._reports()
+        parts = zip(self.limits, self.limits[1:], strict=False)
+        return self._ask([None if actions is None else actions[first:after] for first, after in parts])
 
-    def _reports(self) -> Report:
-        """What all have done, put together in the order of the games."""
-        reports: list[Report] = [connection.recv() for connection in self.connections]
+    def _ask(self, asked: Sequence[object]) -> Report:
+        """Ask each process its part; what all have done, put together in the order of the games."""
+        try:
+            for connection, part in zip(self.connections, asked, strict=True):
+                connection.send(part)
+            reports: list[Report] = [connection.recv() for connection in self.connections]
+        except (EOFError, ConnectionError):
+            raise CoatlError("rl-process-lost") from None
         return Report(
             [seat for report in reports for seat in report.seats],
             [result for report in reports for result in report.results],
         )
 
     def close(self) -> None:
-        for connection in self.connections:
-            connection.close()
-        for process in self.processes:
-            process.join()
-        self.connections.clear()
-        self.processes.clear()
         self.rows = self.rows[:0].copy()  # lets go of the shared memory
         self.memory.close()
-        with suppress(FileNotFoundError):  # closed before
-            self.memory.unlink()
+        self.end()
+
+
+def end_processes(connections: list[Connection], processes: list[BaseProcess]) -> None:
+    """End the processes of a crew, when it is closed or nobody knows it any more."""
+    for connection in connections:
+        connection.close()
+    for process in processes:
+        process.terminate()  # it would not notice a closed connection that another process has inherited
+        process.join()
 
 
 def step_batch(batch: Batch, actions: list[int] | None) -> Report:
@@ -221,16 +239,16 @@ def bytes_of(batch: Batch) -> NDArray[np.uint8]:
     return np.frombuffer(batch.rows.buffer, np.uint8).reshape(batch.games, -1)
 
 
-def serve_batch(
-    task: Task, first: int, after: int, memory_name: str, shape: tuple[int, int], connection: Connection
-) -> None:
+def serve_batch(task: Task, first: int, after: int, connection: Connection) -> None:
     """In a process: step the games as often as asked, until the connection is closed."""
-    memory = SharedMemory(memory_name)
-    shared: NDArray[np.uint8] = np.ndarray(shape, np.uint8, memory.buf)[first:after]
+    signal(SIGINT, SIG_IGN)  # Ctrl-C is for the one who began this
     batch = task.batch(first, after - first)
     rows = bytes_of(batch)
     report = Report(batch.seats, [])
     with suppress(EOFError, ConnectionError):
+        memory_name, shape = connection.recv()
+        memory = SharedMemory(memory_name)
+        shared: NDArray[np.uint8] = np.ndarray(shape, np.uint8, memory.buf)[first:after]
         while True:
             shared[:] = rows
             connection.send(report)
