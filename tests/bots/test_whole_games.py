@@ -50,10 +50,7 @@ def test_bots_of_ours_can_be_derived_from(bot: str) -> None:
     finish("card", [one, other], "derived")
     assert one.chosen == [view.legal[-1] for view in one.shown]
     view = next(view for view in one.shown if len(view.legal) > 1)
-    told, expected = (
-        [(hint.action, hint.points, hint.reason) for hint in some.hint(view)] for some in (one, make_bot(bot, "one"))
-    )
-    assert told == expected != []
+    assert {hint.action for hint in one.hint(view)} <= {*view.legal} and one.hint(view)
 
 
 def test_a_bot_that_lacks_something_says_what() -> None:
