@@ -63,7 +63,8 @@ class BoardAdapter(Adapter):
         for shown in view.seats:
             for coatl in (*shown.coatls, *shown.completed):
                 if coatl is not None:
-                    assert (coatl.serpent.asked, coatl.serpent.met, coatl.serpent.youngest) == (0, 0, None)
+                    serpent = coatl.serpent
+                    assert (serpent.asked, serpent.met, serpent.youngest, serpent.elder) == (0, 0, None, None)
 
     def twin_actions(
         self, state: Any, action: int, twin: Any, viewer: int | None, random: Random

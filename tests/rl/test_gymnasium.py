@@ -1,11 +1,16 @@
 """Gymnasium's own checks of the environments with one agent, and games against bots."""
 
+import sys
+import types
 from typing import Any
 
 import pytest
 
 np = pytest.importorskip("numpy", reason="NumPy is missing: pip install 'coatl[rl]'")
+from coatl.bots.bot import Budget  # noqa: E402
+from coatl.bots.random_bot import RandomBot  # noqa: E402
 from coatl.kernel.errors import BadInput  # noqa: E402
+from coatl.kernel.view import View  # noqa: E402
 
 gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is missing: pip install 'coatl[rl]'")
 from gymnasium.utils.env_checker import check_env  # noqa: E402 - only when it is there
@@ -52,6 +57,23 @@ def test_against_bots_of_ours() -> None:
     assert environment.table.seat == 2 and np.array_equal(environment.action_masks(), seen["action_mask"] == 1)
     rewards = [play(environment, seed)[0] for seed in range(3)]
     assert set(rewards) <= {-1.0, 0.0, 1.0} and sum(rewards) < 3
+
+
+class CountedBot(RandomBot):
+    """Answers with a number of NumPy, as an agent that takes the largest of an array does."""
+
+    def choose(self, view: View, budget: Budget) -> int:
+        return np.int64(view.legal[-1])  # type: ignore[no-any-return]
+
+
+def test_actions_are_whole_numbers_of_any_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the agent and of bots; half an action is none."""
+    monkeypatch.setitem(sys.modules, "counting", types.SimpleNamespace(CountedBot=CountedBot))
+    environment = SingleEnvironment("card", opponents="counting:CountedBot")
+    seen, _ = environment.reset(seed=3)
+    environment.step(np.array(seen["action_mask"].argmax()))
+    with pytest.raises(TypeError):
+        environment.step(1.7)  # type: ignore[arg-type]
 
 
 def test_an_illegal_action_loses() -> None:

@@ -63,7 +63,7 @@ class SingleEnvironment(gymnasium.Env[dict[str, Any], int]):  # type: ignore[mis
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """The agent's action and all that follows until its next one. An illegal action ends the game as a defeat."""
         try:
-            self.table.act(int(action))
+            self.table.act(action)
         except CoatlError as problem:
             return self._see(), FORFEIT[self.table.reward], True, False, {"illegal": str(problem)}
         self._let_bots_play()

@@ -1,7 +1,8 @@
 """One game as agents see it: observations and masks as NumPy arrays. What PettingZoo and Gymnasium share."""
 
 from collections.abc import Mapping
-from typing import Final
+from operator import index
+from typing import Final, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,11 +54,12 @@ class Table:
             twin._go_on()  # which finds what is legal
         return twin
 
-    def act(self, action: int) -> None:
+    def act(self, action: SupportsIndex) -> None:
         """An action of the seat whose turn it is, and what follows; an illegal one raises ``IllegalAction``."""
-        if not 0 <= action < self.rules.action_count:
-            raise BadInput("rl-unknown-action", {"action": int(action), "actions": self.rules.action_count})
-        self.state.play(action, self.dealer)
+        number = index(action)
+        if not 0 <= number < self.rules.action_count:
+            raise BadInput("rl-unknown-action", {"action": number, "actions": self.rules.action_count})
+        self.state.play(number, self.dealer)
         self._go_on()
 
     def _go_on(self) -> None:

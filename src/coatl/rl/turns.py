@@ -114,7 +114,7 @@ class TurnEnvironment(AECEnv):  # type: ignore[misc]
         if action is None:
             raise BadInput("rl-no-action", {"agent": agent})
         try:
-            self.table.act(int(action))
+            self.table.act(action)
         except CoatlError:
             if not self.forgiving:
                 raise
