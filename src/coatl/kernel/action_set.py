@@ -63,14 +63,14 @@ class ActionSet:
 
     def as_list(self) -> list[int]:
         """All of them."""
-        actions: list[int] = []
+        actions = [0] * int(self.size)
+        rank: i64 = 0
         for number in range(self.used):
             run = self.runs[number]
-            action = run.first
             places = run.places
             while places != 0:
-                if places & 1 == 1:
-                    actions.append(action)
-                action += 1
-                places >>= 1
+                lowest = places & -places
+                actions[rank] = run.first + size(lowest - 1)
+                places ^= lowest
+                rank += 1
         return actions
