@@ -40,7 +40,7 @@ def test_bots_are_shown_views_and_choose_legal_actions(
 
 @pytest.mark.parametrize("bot", bot_names())
 def test_bots_of_ours_can_be_derived_from(bot: str) -> None:
-    """Somebody's own class has the last word, also where the engine is compiled, and the rest is as it was."""
+    """Somebody's own class has the last word, also where the engine is compiled; what it leaves alone still works."""
 
     class LastBot(type(make_bot(bot, ""))):  # type: ignore[misc]
         def choose(self, view: View, budget: Budget) -> int:

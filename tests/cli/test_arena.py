@@ -142,6 +142,15 @@ class Counted(RandomBot):
 """
 
 
+@pytest.fixture
+def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the current directory there is ``faulty.py``."""
+    (tmp_path / "faulty.py").write_text(FAULTY)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+
+
+@pytest.mark.usefixtures("faulty")
 @pytest.mark.parametrize(
     ("bot", "told"),
     [
@@ -152,19 +161,12 @@ class Counted(RandomBot):
         ("Unseeded", "The bot “faulty:Unseeded” failed: TypeError"),
     ],
 )
-def test_a_bot_that_fails_is_named(
-    refused: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: str, told: str
-) -> None:
-    (tmp_path / "faulty.py").write_text(FAULTY)
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "path", [*sys.path])
+def test_a_bot_that_fails_is_named(refused: Callable[..., str], bot: str, told: str) -> None:
     assert told in refused("simulate", "card", "--bots", f"faulty:{bot},random", "--games", "1")
 
 
-def test_actions_may_be_numbers_of_numpy(ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "faulty.py").write_text(FAULTY)
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "path", [*sys.path])
+@pytest.mark.usefixtures("faulty")
+def test_actions_may_be_numbers_of_numpy(ask: Ask) -> None:
     for command in ("simulate", "arena"):
         told = json.loads(ask(command, "card", "--bots", "faulty:Counted,random", "--games", "2", "--json").out)
         assert told["games"] == 2 and not told.get("faults")

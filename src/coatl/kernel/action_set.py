@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from coatl.kernel.bits import member_at, size
+from coatl.kernel.bits import lowest, member_at, size
 
 MOST_RUNS: Final = 16
 """More runs than the legal actions of any position have."""
@@ -69,8 +69,7 @@ class ActionSet:
             run = self.runs[number]
             places = run.places
             while places != 0:
-                lowest = places & -places
-                actions[rank] = run.first + size(lowest - 1)
-                places ^= lowest
+                actions[rank] = run.first + lowest(places)
+                places &= places - 1
                 rank += 1
         return actions

@@ -28,8 +28,12 @@ def member_at(bits: i64, rank: i64) -> i64:
     while rank > 0:
         bits &= bits - 1
         rank -= 1
-    lowest = bits & -bits
-    return size(lowest - 1)
+    return lowest(bits)
+
+
+def lowest(bits: i64) -> i64:
+    """The smallest number of a set, which must not be empty."""
+    return size((bits & -bits) - 1)
 
 
 def members(bits: i64) -> list[int]:

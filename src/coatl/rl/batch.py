@@ -12,8 +12,19 @@ from mypy_extensions import i64
 from coatl.kernel.action_set import ActionSet
 from coatl.kernel.dealers import QuickDealer
 from coatl.kernel.rules import Rules
-from coatl.kernel.state import CHANCE, State
+from coatl.kernel.state import State
 from coatl.rl.rows import Rows, mask_words, row_words, write_mask
+
+
+def go_on(state: State, legal: ActionSet, dealer: QuickDealer) -> None:
+    """To the next decision, of which ``legal`` are the actions, or to the end: a lone ``done`` is no decision."""
+    while not state.is_over:
+        state.find_legal(legal)
+        if legal.size > 1 or not state.is_done(legal.at(0)):
+            return
+        state.step(legal.at(0))
+        state.deal(dealer)
+    legal.clear()
 
 
 class Finished:
@@ -71,20 +82,7 @@ class Batch:
             self.dealers[game] = QuickDealer(f"{self.seed}/{self.first + game}/{number}")
             self.states[game] = self.rules.new_state(int(self.players), self.options)
         self.states[game].deal(self.dealers[game])
-        self.go_on(game)
-
-    def go_on(self, game: i64) -> None:
-        """To the next decision, or to the end."""
-        state = self.states[game]
-        legal = self.legal[game]
-        dealer = self.dealers[game]
-        while not state.is_over:
-            state.find_legal(legal)
-            if legal.size > 1 or not state.is_done(legal.at(0)):
-                return
-            state.step(legal.at(0))
-            while state.current_seat == CHANCE:
-                state.step_chance(dealer.draw(state))
+        go_on(self.states[game], self.legal[game], self.dealers[game])
 
     def step(self, actions: list[int]) -> list[Finished]:
         """One action for each game, which must be legal; returns the games that ended."""
@@ -93,9 +91,8 @@ class Batch:
             state = self.states[game]
             dealer = self.dealers[game]
             state.step(actions[game])
-            while state.current_seat == CHANCE:
-                state.step_chance(dealer.draw(state))
-            self.go_on(game)
+            state.deal(dealer)
+            go_on(state, self.legal[game], dealer)
             if state.is_over:
                 outcome = state.outcome()
                 finished.append(Finished(self.first + int(game), outcome.scores, outcome.winners))

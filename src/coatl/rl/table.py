@@ -13,6 +13,7 @@ from coatl.kernel.errors import BadInput
 from coatl.kernel.observation import WORD_BITS
 from coatl.kernel.registry import find_rules
 from coatl.kernel.state import State
+from coatl.rl.batch import go_on
 from coatl.rl.rewards import check_reward, final_rewards
 from coatl.rl.rows import Rows, mask_words, row_words, write_mask
 
@@ -44,14 +45,14 @@ class Table:
         self.dealer = QuickDealer(seed)
         self.state = self.rules.new_state(self.players, self.options)
         self.state.deal(self.dealer)
-        self._go_on()
+        go_on(self.state, self.legal, self.dealer)
 
     def __deepcopy__(self, memory: object) -> "Table":
         """The same game, to go on by itself."""
         twin = Table(self.rules.name, self.players, self.options, self.reward)
         twin.state, twin.dealer = self.state.clone(), self.dealer.copy()
         if twin.state.current_seat >= 0:
-            twin._go_on()  # which finds what is legal
+            go_on(twin.state, twin.legal, twin.dealer)  # which finds what is legal
         return twin
 
     def act(self, action: SupportsIndex) -> None:
@@ -60,17 +61,7 @@ class Table:
         if not 0 <= number < self.rules.action_count:
             raise BadInput("rl-unknown-action", {"action": number, "actions": self.rules.action_count})
         self.state.play(number, self.dealer)
-        self._go_on()
-
-    def _go_on(self) -> None:
-        state, legal = self.state, self.legal
-        while not state.is_over:
-            state.find_legal(legal)
-            if legal.size > 1 or not state.is_done(legal.at(0)):
-                return
-            state.step(legal.at(0))
-            state.deal(self.dealer)
-        legal.clear()
+        go_on(self.state, self.legal, self.dealer)
 
     @property
     def seat(self) -> int:
